@@ -1,4 +1,4 @@
-import { matchRoutes } from "react-router";
+import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import { type Role, roles } from "#contract/core/roles.ts";
 import { areaOf, menuEntries, screens } from "./registry.ts";
@@ -10,7 +10,9 @@ const adminOnly = "Admin access required.";
 
 const userOf = (role: Role) => ({ role, answers_enquiries: false });
 
-const routes = [{ path: "admin", children: screens.map(({ id, path }) => ({ id, path })) }];
+const routes: RouteObject[] = [
+  { path: "admin", children: screens.map(({ id, path }) => ({ id, path })) },
+];
 
 const areaAt = (address: string) => areaOf(matchRoutes(routes, address)?.at(-1)?.route.id ?? "");
 

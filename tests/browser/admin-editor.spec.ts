@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import { expect, test } from "./admin-fixtures.ts";
-import { give, makePicture } from "./admin-media-files.ts";
 import { contentOf } from "./admin-saves.ts";
-import { expectMarkdown, fillMarkdown, keepDraft, markdownIn, unique } from "./admin-screen.ts";
+import { expectMarkdown, fillMarkdown, keepDraft, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test(
@@ -119,41 +117,5 @@ test(
       );
       expect(saved.content).toBe(`x${end}`);
     }
-  },
-);
-
-for (const how of ["paste", "drop"] as const)
-  test(
-    `pictures that come by ${how} take their places in the text`,
-    once,
-    async ({ page, open }) => {
-      await open("author", "/admin/blog/new");
-      const content = contentOf(page);
-      await fillMarkdown(content, "Before");
-      await page.keyboard.press("ControlOrMeta+End");
-      const pictures = [await makePicture("boat.png"), await makePicture("boat.png")];
-      const addresses = pictures.map(
-        ({ buffer }) => `/media/${createHash("sha256").update(buffer).digest("hex")}.png`,
-      );
-      await give(content, how, pictures);
-      await expect(async () => {
-        const text = await markdownIn(content);
-        for (const address of addresses) expect(text).toContain(`![](${address})`);
-        expect(text).not.toContain("Uploading");
-      }).toPass();
-    },
-  );
-
-test(
-  "a file that cannot be kept is told by name, and leaves the text as it was",
-  once,
-  async ({ page, open }) => {
-    await open("author", "/admin/blog/new");
-    const content = contentOf(page);
-    await fillMarkdown(content, "text");
-    const broken = { name: "boat.png", mimeType: "image/png", buffer: Buffer.from("x") };
-    await give(content, "paste", [broken]);
-    await expect(page.getByText("boat.png: This is none of the files")).toBeVisible();
-    await expectMarkdown(content, "text");
   },
 );

@@ -201,13 +201,9 @@ test(
     await expect(page.getByText("1–10 of 10")).toBeVisible();
     await expect(page).toHaveURL(/search=last\d+$/);
 
-    const reader = { email: `${word}@example.com` };
-    await desk.ask("/newsletter/subscribe", { method: "POST", body: reader });
-    for (const path of ["/admin/blog", "/admin/portfolio", "/admin/users", "/admin/newsletter"]) {
-      await page.goto(`${path}?page=900`);
-      await expect(rows(page).first()).toBeVisible();
-      expect(new URL(page.url()).searchParams.get("page")).not.toBe("900");
-    }
+    await page.goto("/admin/blog?page=900");
+    await expect(rows(page).first()).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("page")).not.toBe("900");
   },
 );
 

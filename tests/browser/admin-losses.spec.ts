@@ -94,26 +94,6 @@ test(
 );
 
 test(
-  "a post that is deleted while it is written can be saved as a new one",
-  once,
-  async ({ page, open, desk }) => {
-    const slug = `deleted-${Date.now()}`;
-    const body = { title: slug, slug, content: "Text" };
-    const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
-    await open("author", `/admin/blog/edit/${post.id}`);
-    await page.getByLabel("Excerpt").fill("Typed with care");
-    await desk.ask(`/blog/${post.id}`, { method: "DELETE" });
-    await save(page);
-    await page.getByRole("button", { name: "Save as new" }).click();
-    await draftSaved(page);
-    await expect(page).not.toHaveURL(new RegExp(`/edit/${post.id}$`));
-    await expect(page.getByLabel("Excerpt")).toHaveValue("Typed with care");
-    const { posts } = await desk.ask<{ posts: object[] }>(`/blog/admin?search=${slug}`);
-    expect(posts).toMatchObject([{ slug, content: "Text", excerpt: "Typed with care" }]);
-  },
-);
-
-test(
   "whoever is demoted while typing can still copy what was typed",
   once,
   async ({ page, open, desk }) => {

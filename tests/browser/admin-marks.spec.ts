@@ -53,18 +53,6 @@ test("an unread enquiry that is selected looks selected", once, async ({ page, o
   expect(await colour()).not.toBe(before);
 });
 
-test("looking at an enquiry is no change of it", once, async ({ page, open, desk }) => {
-  await sendEnquiries(desk, `look${Date.now()}`, 1);
-  const id = await newestEnquiry(desk);
-  const { submissions } = await desk.ask<{ submissions: { updated_at: string }[] }>(
-    "/contact?limit=1",
-  );
-  await open("admin", `/admin/contact/${id}`);
-  await expect(page.getByText("Line one of 1")).toBeVisible();
-  const { submission } = await desk.ask<{ submission: object }>(`/contact/${id}`);
-  expect(submission).toMatchObject({ is_read: true, updated_at: submissions[0]?.updated_at });
-});
-
 test(
   "on a phone it is told first who wrote, and how to reach them",
   once,

@@ -137,30 +137,6 @@ test("new texts: the first field of anything new has the focus", once, async ({ 
 });
 
 test(
-  "new texts: one whose first save got no answer goes on by itself, as one draft",
-  once,
-  async ({ page, open, desk }) => {
-    const title = unique("Unheard");
-    let lost = 0;
-    await page.route(/\/api\/blog\/drafts/, async (route) => {
-      if (lost > 0) return route.continue();
-      lost += 1;
-      await route.fetch();
-      return route.abort();
-    });
-    await open("author", "/admin/blog/new");
-    await page.getByLabel("Title").fill(title);
-    await expect.poll(() => lost).toBe(1);
-    await page.getByLabel("Title").fill(`${title} again`);
-    await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
-    await expect(savedNote(page)).toBeVisible();
-    const found = `/blog/admin?search=${encodeURIComponent(title)}`;
-    const { posts } = await desk.ask<{ posts: { title: string }[] }>(found);
-    expect(posts.map((post) => post.title)).toEqual([`${title} again`]);
-  },
-);
-
-test(
   "of a draft off the site the form says when it was last saved",
   once,
   async ({ page, open, desk }) => {

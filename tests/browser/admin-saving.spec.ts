@@ -207,23 +207,3 @@ testAlone(
     expect(count).toBe(2);
   },
 );
-
-testAlone(
-  "an autosave that met a fault of the server is not sent again at once",
-  once,
-  async ({ page, open, desk }) => {
-    const { id } = await addPost(desk, unique("Faulty"));
-    let count = 0;
-    await page.clock.install();
-    await open("author", `/admin/blog/edit/${id}`);
-    await page.route(/\/draft\?autosave=true$/, (route) => {
-      count += 1;
-      return route.fulfill({ status: 503, json: { error: "A fault.", message: "A fault." } });
-    });
-    await page.getByLabel("Excerpt").fill("Typed");
-    await expect(page.getByText("The draft is not saved: A fault.")).toBeVisible();
-    await page.clock.runFor(5000);
-    expect(count).toBe(1);
-    await expect(page.getByText("The draft is not saved: A fault.")).toBeVisible();
-  },
-);

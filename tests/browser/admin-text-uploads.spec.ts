@@ -196,17 +196,6 @@ test(
   },
 );
 
-test("a picture behind a row of a table comes into its last cell", once, async ({ page, open }) => {
-  await open("author", "/admin/blog/new");
-  const content = contentOf(page);
-  const table = "| a | b |\n| --- | --- |\n| x | y |";
-  await fillMarkdown(content, table);
-  await content.press("ControlOrMeta+End");
-  await give(content, "paste", [await makePicture("cell.png")]);
-  const row = /\| x \| y !\[\]\(\/media\/[0-9a-f]{64}\.png\)\|$/;
-  await expect.poll(() => markdownIn(content)).toMatch(row);
-});
-
 test(
   "a PDF becomes a link, text comes in, and what else is dropped is named",
   once,
@@ -232,28 +221,5 @@ test(
     await fillMarkdown(content, "");
     await give(content, "drop", [file("notes.md", "text/markdown", "# Notes")]);
     await expectMarkdown(content, "# Notes");
-  },
-);
-
-test(
-  "undo: a picture that arrives while something else is typed stays, and the words go",
-  once,
-  async ({ page, open }) => {
-    const release = await holdUploads(page);
-    await open("author", "/admin/blog/new");
-    const content = contentOf(page);
-    await content.fill("Before");
-    await page.keyboard.press("ControlOrMeta+End");
-    await give(content, "paste", [await makePicture("arriving.png")]);
-    await expect(card(page, "arriving.png")).toBeVisible();
-    await page.keyboard.press("ControlOrMeta+Home");
-    await page.keyboard.type("Typed ");
-    await release("arriving.png");
-    const picture = "\n\n!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
-    await expect.poll(() => markdownIn(content)).toMatch(new RegExp(`^Typed Before${picture}$`));
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect.poll(() => markdownIn(content)).toMatch(new RegExp(`^Before${picture}$`));
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect.poll(() => markdownIn(content)).toMatch(new RegExp(picture));
   },
 );

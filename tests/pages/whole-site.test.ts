@@ -191,3 +191,13 @@ test("site: requests that no page is meant for get a clear refusal", async () =>
   const probe = await site.visit("/healthz", { method: "POST" });
   expect([probe.status, probe.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
+
+test("panel: the server sends a shell with nothing in it, for no search engine", async () => {
+  for (const path of ["/login", "/admin", "/admin/users", "/admin/contact/1"]) {
+    const { status, headers, text } = await site.visit(path);
+    expect(status, path).toBe(200);
+    expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(text).not.toContain("@example.com");
+    expect(headers.get("content-security-policy")).toMatch(/style-src 'self' 'nonce-[^']+';/);
+  }
+});

@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import type { LastChange } from "#contract/core/last-change.ts";
 import type { MergeText } from "#format/merged-value.ts";
-import { ApiError } from "../../../api-client/client.ts";
-import { changeIn, currentIn, errorMessage, mayPass } from "../../session/api.ts";
+import { changeIn, currentIn, errorMessage } from "../../session/api.ts";
 import { loadConflictParts } from "./conflict/load-parts.ts";
 import { isAlike, mergeIfDisjoint, withTypedSince } from "./conflict/merge.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
@@ -16,12 +15,16 @@ import {
   pendingErrors,
   useFormScope,
 } from "./form-scope.ts";
+import {
+  isRefusedStill,
+  type RefusedSave,
+  refusedSave,
+  type SaveUncertain,
+  uncertaintyIn,
+} from "./save-problems.ts";
 import { useAutoDismiss } from "./use-auto-dismiss.ts";
 import { useBaseVersion } from "./use-base-version.ts";
 import { untilOnline } from "./use-offline.ts";
-
-/** Before an autosave that met a fault of line or server is tried again, in milliseconds. */
-const retryPause = 30_000;
 
 export const typedSince = "What you typed meanwhile is not saved yet.";
 
@@ -57,9 +60,6 @@ export interface SaveConflict<V> {
   changed: LastChange | null;
 }
 
-/** Why the outcome of a save is unknown: no answer, or the edited object is deleted. */
-export type SaveUncertain = "unanswered" | "deleted";
-
 interface Sent<V> {
   values: V;
   /** The form's values when `values` were sent. */
@@ -84,8 +84,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const resolved = useRef<(saved: R | null) => void>(() => {});
   const sending = useRef<{ mode: SaveMode; answer: Promise<unknown> }>(noSaveYet);
   const [autosaveError, setAutosaveError] = useState("");
-  /** What the last autosave sent in vain, and until when the same is not sent again. */
-  const refused = useRef<{ values: V; until: number } | null>(null);
+  const refused = useRef<RefusedSave<V> | null>(null);
   const [refusal, setRefusal] = useState<FieldErrors>({});
   const form = useForm<V>({
     mode: "controlled",
@@ -142,8 +141,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     const isNew = revision.current === undefined;
     setSaveUncertain(isNew && canRepeat(of.mode) ? null : uncertaintyIn(problem, isNew));
     if (of.mode === "autosave") {
-      const until = mayPass(problem) ? Date.now() + retryPause : Number.POSITIVE_INFINITY;
-      refused.current = { values: of.values, until };
+      refused.current = refusedSave(of.values, problem, Date.now());
       setAutosaveError(errorMessage(problem, failure));
       return null;
     }
@@ -228,8 +226,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   }
 
   function mayAutosave(): boolean {
-    const { values, until } = refused.current ?? { values: start, until: 0 };
-    const isRefused = Date.now() < until && isAlike(values, form.getValues());
+    const isRefused = isRefusedStill(refused.current, form.getValues(), Date.now());
     return !isPutOff.current && saveUncertain === null && !isRefused;
   }
 
@@ -298,13 +295,6 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
 }
 
 const noSaveYet = { mode: "save" as SaveMode, answer: Promise.resolve() as Promise<unknown> };
-
-function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
-  const status = problem instanceof ApiError ? problem.status : 0;
-  if (!isNew) return status === 404 ? "deleted" : null;
-  // No answer, an unreadable one, or a proxy's error: the server may have saved it.
-  return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
-}
 
 /** The errors by the schema, which drafts lack, and of half-typed or unfinished fields. */
 function errorsBeforeSave(scope: FormScope, schema: z.ZodType | null, payload: unknown) {

@@ -8,8 +8,9 @@ import type Loaded from "./conflict/conflict-dialog.tsx";
 import { FormError } from "./form-error.tsx";
 import { FormScopeContext } from "./form-scope.ts";
 import { FrameHead } from "./frame-head.tsx";
-import type { SaveUncertain, useRecordForm } from "./record-form.ts";
+import type { useRecordForm } from "./record-form.ts";
 import styles from "./record-frame.module.css";
+import type { SaveUncertain } from "./save-problems.ts";
 import { useOffline } from "./use-offline.ts";
 
 const ConflictDialog = lazyPart(

@@ -13,7 +13,7 @@ export const lasts = (address: string) =>
 
 export function takePictures(body: HTMLElement): PastedPicture[] {
   const pictures: PastedPicture[] = [];
-  for (const image of all<HTMLImageElement>(body, "img")) {
+  for (const image of all(body, "img") as HTMLImageElement[]) {
     const address = image.getAttribute("src") ?? "";
     const file = fileIn(address, pictures.length + 1);
     if (file || !lasts(address)) {

@@ -130,7 +130,8 @@ function keysUndone({ transactions, startState }: ViewUpdate): number[] {
   });
 }
 
-function replaceFinished(
+/** Puts what has been uploaded into its places, and takes away those of what cannot be. */
+export function replaceFinished(
   view: EditorView,
   list: UploadList,
   fail: (sentence: string) => void,

@@ -12,6 +12,7 @@ import { FormError } from "../../components/forms/form-error.tsx";
 import { LoneCard } from "../../components/lone-card.tsx";
 import { useSession } from "../../session/use-session.ts";
 import { type SignIn, useSignIn } from "../../session/use-sign-in.ts";
+import { destinationIn } from "./destination.ts";
 import styles from "./login.module.css";
 
 const welcome =
@@ -46,7 +47,8 @@ export default function Login() {
   const [parameters] = useSearchParams();
   const signIn = useSignIn();
 
-  if (status === "signed-in") return <Navigate to={destinationOf(parameters)} replace />;
+  if (status === "signed-in")
+    return <Navigate to={destinationIn(parameters, location.origin)} replace />;
   return (
     <LoneCard
       title="Admin Login"
@@ -112,12 +114,3 @@ function PasswordStep({ of: { error, email, begin } }: { of: SignIn }) {
 
 const typedIn = (form: HTMLFormElement | null): string =>
   form ? String(new FormData(form).get("email") ?? "") : "";
-
-/** An address outside the panel is ignored: no open redirect. */
-function destinationOf(parameters: URLSearchParams): string {
-  const { origin } = window.location;
-  const requestedPath = parameters.get("next") ?? "";
-  const next = requestedPath.includes("\\") ? null : URL.parse(requestedPath, origin);
-  const isInside = next?.origin === origin && /^\/admin(?:\/|$)/.test(next.pathname);
-  return isInside ? next.pathname + next.search : "/admin";
-}

@@ -1,0 +1,7 @@
+/** Where signing in leads to; an address outside the panel is ignored: no open redirect. */
+export function destinationIn(parameters: URLSearchParams, origin: string): string {
+  const requestedPath = parameters.get("next") ?? "";
+  const next = requestedPath.includes("\\") ? null : URL.parse(requestedPath, origin);
+  const isInside = next?.origin === origin && /^\/admin(?:\/|$)/.test(next.pathname);
+  return isInside ? next.pathname + next.search : "/admin";
+}
