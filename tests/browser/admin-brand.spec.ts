@@ -107,9 +107,3 @@ test("another agency shows its monogram, its colours and fonts in both schemes",
   await page.emulateMedia({ colorScheme: "light" });
   await expect(logo).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
-
-test("what ships carries nothing of a brand", async ({ request }) => {
-  const html = await (await request.get("/about")).text();
-  expect(html).not.toContain("html:root{--");
-  expect(html).not.toContain("brand-logo");
-});

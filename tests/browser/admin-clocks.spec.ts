@@ -194,31 +194,6 @@ test(
 );
 
 test(
-  "clocks: a public date is that of its own moment, in summer and in winter",
-  once,
-  async ({ page, desk, request }) => {
-    await moveTo(desk, zone);
-    for (const [instant, day] of [
-      ["2025-07-15T04:30:00.000Z", "July 15, 2025"],
-      ["2025-07-15T03:30:00.000Z", "July 14, 2025"],
-      ["2025-01-15T04:30:00.000Z", "January 14, 2025"],
-      ["2025-01-15T05:30:00.000Z", "January 15, 2025"],
-    ] as const) {
-      const { id } = await addPost(desk, unique("Dated"));
-      const body = { status: "published", publishedAt: instant };
-      const { post } = await desk.ask<{ post: Post }>(`/blog/${id}`, { method: "PUT", body });
-      await page.goto(`/single-post/${post.slug}`);
-      await expect(page.locator(`main time[datetime="${instant}"]`).first()).toHaveText(day);
-    }
-    const scripts = await page.evaluate(() =>
-      performance.getEntriesByType("resource").map(({ name }) => name),
-    );
-    expect(scripts.filter((name) => name.includes("shim"))).toEqual([]);
-    expect((await request.get("/feed.xml")).ok()).toBe(true);
-  },
-);
-
-test(
   "clocks: a browser without Temporal says and sends the same",
   once,
   async ({ page, open, desk }) => {

@@ -282,7 +282,7 @@ test(
       if (path !== "users") expect(await topOf(page), path).toBeLessThanOrEqual(900 - 14 * 48);
       for (const width of [768, 959, 960, 1200, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        await expectRoom(page, `${path} at ${width}`, width >= 960);
+        await expectRoom(page, `${path} at ${width}`, [960, 1280].includes(width));
       }
       await page.setViewportSize({ width: 375, height: 812 });
       await expect.poll(() => topOf(page), path).toBeLessThan(180);

@@ -201,3 +201,9 @@ test("panel: the server sends a shell with nothing in it, for no search engine",
     expect(headers.get("content-security-policy")).toMatch(/style-src 'self' 'nonce-[^']+';/);
   }
 });
+
+test("brand: what ships carries nothing of one", async () => {
+  const { text } = await site.visit("/about");
+  expect(text).not.toContain("html:root{--");
+  expect(text).not.toContain("brand-logo");
+});
