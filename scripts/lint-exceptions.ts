@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 interface BiomeSettings {
-  overrides: { includes: string[]; linter: { rules: Record<string, Record<string, unknown>> } }[];
+  overrides: { includes: string[]; linter?: { rules: Record<string, Record<string, unknown>> } }[];
 }
 interface Report {
   diagnostics: { location: { path: string } }[];
@@ -12,7 +12,7 @@ interface Report {
 const { overrides } = JSON.parse(readFileSync("biome.json", "utf8")) as BiomeSettings;
 const stale = overrides.flatMap(({ includes, linter }) => {
   const files = includes.filter((path) => !path.includes("*"));
-  const rules = Object.entries(linter.rules).flatMap(([group, ofGroup]) =>
+  const rules = Object.entries(linter?.rules ?? {}).flatMap(([group, ofGroup]) =>
     Object.keys(ofGroup)
       .filter((rule) => ofGroup[rule] === "off")
       .map((rule) => `${group}/${rule}`),
