@@ -76,7 +76,6 @@ export default defineConfig({
         test: {
           ...suite,
           name: "sqlite",
-          include: [...suite.include, "tests/pages/**/*.test.ts"],
           exclude: [...unit, ...floods],
           provide: { engine: "sqlite" },
         },
