@@ -1,13 +1,3 @@
-import IconArticle from "@tabler/icons-react/icons/IconArticle";
-import IconBriefcase from "@tabler/icons-react/icons/IconBriefcase";
-import IconCornerUpRight from "@tabler/icons-react/icons/IconCornerUpRight";
-import IconLayoutDashboard from "@tabler/icons-react/icons/IconLayoutDashboard";
-import IconLibraryPhoto from "@tabler/icons-react/icons/IconLibraryPhoto";
-import IconMailbox from "@tabler/icons-react/icons/IconMailbox";
-import IconMessage2 from "@tabler/icons-react/icons/IconMessage2";
-import IconTemplate from "@tabler/icons-react/icons/IconTemplate";
-import IconUsers from "@tabler/icons-react/icons/IconUsers";
-import IconWebhook from "@tabler/icons-react/icons/IconWebhook";
 import { type Post, posts } from "#contract/areas/blog.ts";
 import { enquiries } from "#contract/areas/contact.ts";
 import { mediaFiles } from "#contract/areas/media.ts";
@@ -27,6 +17,18 @@ import { contentKinds, contentOverview } from "./areas/content/entries.ts";
 import { imports } from "./areas/imports/entry.ts";
 import { profile } from "./areas/profile/entry.ts";
 import { tokens } from "./areas/tokens/entry.ts";
+import {
+  IconArticle,
+  IconBriefcase,
+  IconCornerUpRight,
+  IconLayoutDashboard,
+  IconLibraryPhoto,
+  IconMailbox,
+  IconMessage2,
+  IconTemplate,
+  IconUsers,
+  IconWebhook,
+} from "./components/icons/icons.ts";
 import { mediaOptions } from "./media/library/options.ts";
 import { planning } from "./publishing/planning/entry.ts";
 import { resourceScreens } from "./publishing/resource-screens.ts";

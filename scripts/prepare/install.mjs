@@ -37,6 +37,7 @@ export function install(set) {
   if (!existsSync(join(packages, ".bin", "node")))
     fail("The packages are installed, but the project's own Node is not among them.");
   removeHeaders(packages);
+  if (!isWhole) removeCompiler(packages);
   writeFileSync(join(packages, ".prepared"), `${isWhole ? "all" : "run"} ${wantedHash()}`);
   replaceFolder(at("node_modules"), packages);
   remove(folder);
@@ -66,4 +67,10 @@ function removeHeaders(packages) {
   for (const name of readdirSync(packages))
     if (name.startsWith("node-"))
       rmSync(join(packages, name, "include", "node"), { recursive: true, force: true });
+}
+
+/** An optional peer of packages that run, which npm installs for the sake of `npx tsc`. */
+function removeCompiler(packages) {
+  for (const name of ["typescript", "@typescript"])
+    rmSync(join(packages, name), { recursive: true, force: true });
 }

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
-import IconCheck from "@tabler/icons-react/icons/IconCheck";
-import IconCopy from "@tabler/icons-react/icons/IconCopy";
 import { useEffect, useState } from "react";
+import { IconCheck, IconCopy } from "./icons/icons.ts";
 
 interface CopyButtonProps {
   text: string;

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
-import IconCheck from "@tabler/icons-react/icons/IconCheck";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { takeChange } from "../session/changes.ts";
+import { IconCheck } from "./icons/icons.ts";
 import styles from "./messages.module.css";
 import { MessageContext, shownFor, type Tell } from "./messages.tsx";
 import { NextSteps, type Offered } from "./undo-offer.tsx";

@@ -1,6 +1,6 @@
-import IconGripVertical from "@tabler/icons-react/icons/IconGripVertical";
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
 import { keyOf } from "../../ui/keys.ts";
+import { IconGripVertical } from "./icons/icons.ts";
 import styles from "./order-handle.module.css";
 
 interface OrderHandleProps {

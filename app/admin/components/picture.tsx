@@ -1,6 +1,6 @@
-import IconPhotoOff from "@tabler/icons-react/icons/IconPhotoOff";
 import { useEffect, useState } from "react";
 import { isRootPath } from "#contract/core/root-path.ts";
+import { IconPhotoOff } from "./icons/icons.ts";
 import styles from "./picture.module.css";
 import { sourcesOf } from "./picture-sources.ts";
 

@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
-import IconArrowBackUp from "@tabler/icons-react/icons/IconArrowBackUp";
-import IconExternalLink from "@tabler/icons-react/icons/IconExternalLink";
 import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { isCommand, keysHint } from "../../ui/keys.ts";
 import { isAnswerDue } from "../../ui/open-dialog.ts";
+import { IconArrowBackUp, IconExternalLink } from "./icons/icons.ts";
 import styles from "./undo-offer.module.css";
 import { useUndo } from "./use-undo.tsx";
 

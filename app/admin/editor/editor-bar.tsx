@@ -1,10 +1,9 @@
 import { redo, undo } from "@codemirror/commands";
 import type { EditorView } from "@codemirror/view";
 import { ActionIcon, Tooltip } from "@mantine/core";
-import type { TablerIcon } from "@tabler/icons-react";
-import IconBook2 from "@tabler/icons-react/icons/IconBook2";
-import IconLayoutColumns from "@tabler/icons-react/icons/IconLayoutColumns";
 import type { ReactNode } from "react";
+import type { IconComponent } from "../components/icons/create-icon.tsx";
+import { IconBook2, IconLayoutColumns } from "../components/icons/icons.ts";
 import { useRovingFocus } from "../components/roving-focus.ts";
 import styles from "./editor-bar.module.css";
 import { runCommand } from "./markdown-parts.ts";
@@ -68,7 +67,7 @@ export function EditorBar(props: EditorBarProps) {
 interface ToggleProps {
   label: string;
   hint?: string;
-  icon: TablerIcon;
+  icon: IconComponent;
   isOn: boolean;
   onToggle(): void;
 }

@@ -1,21 +1,23 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import type { TablerIcon } from "@tabler/icons-react";
-import IconArrowBackUp from "@tabler/icons-react/icons/IconArrowBackUp";
-import IconArrowForwardUp from "@tabler/icons-react/icons/IconArrowForwardUp";
-import IconBlockquote from "@tabler/icons-react/icons/IconBlockquote";
-import IconBold from "@tabler/icons-react/icons/IconBold";
-import IconCode from "@tabler/icons-react/icons/IconCode";
-import IconH2 from "@tabler/icons-react/icons/IconH2";
-import IconH3 from "@tabler/icons-react/icons/IconH3";
-import IconItalic from "@tabler/icons-react/icons/IconItalic";
-import IconLink from "@tabler/icons-react/icons/IconLink";
-import IconList from "@tabler/icons-react/icons/IconList";
-import IconListCheck from "@tabler/icons-react/icons/IconListCheck";
-import IconListNumbers from "@tabler/icons-react/icons/IconListNumbers";
-import IconPhoto from "@tabler/icons-react/icons/IconPhoto";
-import IconSourceCode from "@tabler/icons-react/icons/IconSourceCode";
-import IconTable from "@tabler/icons-react/icons/IconTable";
 import { commandOf, keysHint } from "../../ui/keys.ts";
+import type { IconComponent } from "../components/icons/create-icon.tsx";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconH2,
+  IconH3,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListCheck,
+  IconListNumbers,
+  IconPhoto,
+  IconSourceCode,
+  IconTable,
+} from "../components/icons/icons.ts";
 import styles from "./editor-bar.module.css";
 import {
   block,
@@ -29,7 +31,7 @@ import {
 
 interface Tool {
   label: string;
-  icon: TablerIcon;
+  icon: IconComponent;
   /** Null for a tool that opens a dialog first. */
   command: MarkdownCommand | null;
   key?: string;

@@ -1,9 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { Media } from "#contract/areas/media.ts";
+import { IconSearch } from "../components/icons/icons.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { api } from "../session/api.ts";
 import styles from "./media-browser.module.css";

@@ -1,7 +1,6 @@
-import IconFileText from "@tabler/icons-react/icons/IconFileText";
-import IconPhotoOff from "@tabler/icons-react/icons/IconPhotoOff";
 import { useEffect, useState } from "react";
 import type { Media } from "#contract/areas/media.ts";
+import { IconFileText, IconPhotoOff } from "../components/icons/icons.ts";
 import { sourcesOf } from "../components/picture-sources.ts";
 import { isPicture, kindOf } from "./file-words.ts";
 import styles from "./thumbnail.module.css";

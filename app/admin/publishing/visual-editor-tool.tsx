@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import IconLayoutColumns from "@tabler/icons-react/icons/IconLayoutColumns";
 import { Link } from "react-router";
 import { sitePathOf } from "#contract/site-pages.ts";
+import { IconLayoutColumns } from "../components/icons/icons.ts";
 
 interface VisualEditorToolProps {
   area: string;

@@ -1,6 +1,6 @@
-import type { IconProps } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Resource } from "#contract/core/resource.ts";
+import type { IconComponent } from "../components/icons/create-icon.tsx";
 import type { ListFilter } from "./filters.ts";
 import type { Row } from "./row.ts";
 
@@ -31,7 +31,7 @@ export interface PanelEntry {
   menu?: MenuGroup | undefined;
   label: string;
   path: string;
-  icon: ComponentType<IconProps>;
+  icon: IconComponent;
   goTo?: readonly GoTo[];
   /** Further words by which the palette finds it. */
   words?: string | undefined;

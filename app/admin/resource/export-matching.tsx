@@ -1,7 +1,7 @@
-import IconDownload from "@tabler/icons-react/icons/IconDownload";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { BusyButton } from "../components/busy-button.tsx";
+import { IconDownload } from "../components/icons/icons.ts";
 import type { UrlQuery } from "../components/lists/query-of.ts";
 import { useMessages } from "../components/messages.tsx";
 import { detailOf } from "../session/api.ts";

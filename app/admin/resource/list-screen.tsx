@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Resource } from "#contract/core/resource.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { IconPlus } from "../components/icons/icons.ts";
 import type { Column } from "../components/lists/column.ts";
 import { ColumnMenu, isShown, type ShownColumns } from "../components/lists/column-menu.tsx";
 import { DataTable } from "../components/lists/data-table.tsx";

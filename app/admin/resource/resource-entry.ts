@@ -1,7 +1,7 @@
-import type { IconProps } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import { titleOf } from "#contract/core/resource-rules.ts";
+import type { IconComponent } from "../components/icons/create-icon.tsx";
 import type { Load, MenuGroup, Removal, ResourceEntry, Screen, Sentences } from "./entry.ts";
 import { type FilterWords, filtersOf, type ListFilter } from "./filters.ts";
 import type { Row } from "./row.ts";
@@ -11,7 +11,7 @@ import { capitalised, fieldValue, readable, untitled } from "./words.ts";
 /** What a resource's declaration does not say; all optional. */
 export interface EntryOptions {
   resource: Resource;
-  icon: ComponentType<IconProps>;
+  icon: IconComponent;
   menu?: MenuGroup;
   /** Its path below `/admin`, if that is not its area. */
   base?: string;

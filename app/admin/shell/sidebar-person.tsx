@@ -1,5 +1,5 @@
-import IconLogout from "@tabler/icons-react/icons/IconLogout";
 import type { User } from "#contract/areas/users.ts";
+import { IconLogout } from "../components/icons/icons.ts";
 import styles from "./sidebar-person.module.css";
 import { useLogout } from "./use-logout.ts";
 

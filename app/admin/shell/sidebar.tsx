@@ -1,10 +1,10 @@
-import IconX from "@tabler/icons-react/icons/IconX";
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import type { User } from "#contract/areas/users.ts";
 import { keyOf } from "../../ui/keys.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
+import { IconX } from "../components/icons/icons.ts";
 import { menuEntries } from "../registry.ts";
 import { menuGroups, type PanelEntry } from "../resource/entry.ts";
 import styles from "./sidebar.module.css";

@@ -1,11 +1,8 @@
 import { ActionIcon, Kbd } from "@mantine/core";
-import IconMenu2 from "@tabler/icons-react/icons/IconMenu2";
-import IconMoon from "@tabler/icons-react/icons/IconMoon";
-import IconSearch from "@tabler/icons-react/icons/IconSearch";
-import IconSun from "@tabler/icons-react/icons/IconSun";
 import { useState } from "react";
 import type { User } from "#contract/areas/users.ts";
 import { keysHint } from "../../ui/keys.ts";
+import { IconMenu2, IconMoon, IconSearch, IconSun } from "../components/icons/icons.ts";
 import { chooseColorScheme, useColorScheme } from "./color-scheme.ts";
 import { Palette } from "./palette/palette.tsx";
 import styles from "./top-bar.module.css";

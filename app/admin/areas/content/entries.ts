@@ -1,8 +1,8 @@
-import IconFileText from "@tabler/icons-react/icons/IconFileText";
 import { categoryKinds } from "#contract/documents/categories.ts";
 import { contentArea } from "#contract/documents/document.ts";
 import { kinds } from "#contract/documents/kinds.ts";
 import { settings } from "#contract/documents/settings.ts";
+import { IconFileText } from "../../components/icons/icons.ts";
 import type { PanelEntry } from "../../resource/entry.ts";
 import type { EntryOptions } from "../../resource/resource-entry.ts";
 

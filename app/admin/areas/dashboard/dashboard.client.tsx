@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
-import IconPlus from "@tabler/icons-react/icons/IconPlus";
-import IconWorld from "@tabler/icons-react/icons/IconWorld";
 import { Link } from "react-router";
 import { contentArea } from "#contract/documents/document.ts";
+import { IconPlus, IconWorld } from "../../components/icons/icons.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { useEntries } from "../../resource/entries.tsx";

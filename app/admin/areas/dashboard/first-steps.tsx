@@ -1,9 +1,9 @@
 import { Anchor, Button } from "@mantine/core";
-import IconCheck from "@tabler/icons-react/icons/IconCheck";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { safeStorage } from "../../../ui/safe-storage.ts";
+import { IconCheck } from "../../components/icons/icons.ts";
 import { useEntries } from "../../resource/entries.tsx";
 import type { ResourceEntry } from "../../resource/entry.ts";
 import { listOf, oneOf } from "../../resource/queries.ts";

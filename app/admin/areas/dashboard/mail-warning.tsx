@@ -1,8 +1,8 @@
 import { Anchor } from "@mantine/core";
-import IconMailExclamation from "@tabler/icons-react/icons/IconMailExclamation";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { MailEntry } from "#contract/areas/mail.ts";
+import { IconMailExclamation } from "../../components/icons/icons.ts";
 import { useLogError } from "../../components/use-log-error.ts";
 import { DismissButton } from "../../mail/dismiss-button.tsx";
 import { MailList } from "../../mail/mail-list.tsx";

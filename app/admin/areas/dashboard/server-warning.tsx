@@ -1,6 +1,6 @@
-import IconServer from "@tabler/icons-react/icons/IconServer";
 import { useQuery } from "@tanstack/react-query";
 import { sizeOf } from "#format/bytes.ts";
+import { IconServer } from "../../components/icons/icons.ts";
 import { useLogError } from "../../components/use-log-error.ts";
 import styles from "./mail-warning.module.css";
 import { backupOverview } from "./queries.ts";

@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
-import IconWebhookOff from "@tabler/icons-react/icons/IconWebhookOff";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { maxWebhooks, type Webhook, webhooks } from "#contract/areas/webhooks.ts";
 import { shortMoment } from "../../../ui/moment.ts";
+import { IconWebhookOff } from "../../components/icons/icons.ts";
 import { useLogError } from "../../components/use-log-error.ts";
 import { listOf } from "../../resource/queries.ts";
 import styles from "./mail-warning.module.css";

@@ -1,5 +1,5 @@
-import IconPackageImport from "@tabler/icons-react/icons/IconPackageImport";
 import { importArea } from "#contract/areas/imports.ts";
+import { IconPackageImport } from "../../components/icons/icons.ts";
 import type { PanelEntry } from "../../resource/entry.ts";
 import { importsPath } from "./paths.ts";
 

@@ -1,5 +1,4 @@
 import { Button, Progress } from "@mantine/core";
-import IconDownload from "@tabler/icons-react/icons/IconDownload";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type ExportContents, exports } from "#contract/areas/export.ts";
@@ -9,6 +8,7 @@ import { BusyButton } from "../../components/busy-button.tsx";
 import card from "../../components/card.module.css";
 import { download } from "../../components/download.ts";
 import { FormBody } from "../../components/forms/form-body.tsx";
+import { IconDownload } from "../../components/icons/icons.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { detailOf } from "../../session/api.ts";
 import styles from "./imports.module.css";

@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, Progress, SegmentedControl, TextInput } from "@mantine/core";
-import IconUpload from "@tabler/icons-react/icons/IconUpload";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,6 +6,7 @@ import { type ImportKind, importKinds, maxImportSize } from "#contract/areas/imp
 import { errors } from "#contract/core/errors.ts";
 import { sizeOf } from "#format/bytes.ts";
 import card from "../../components/card.module.css";
+import { IconUpload } from "../../components/icons/icons.ts";
 import { FileButton } from "../../media/uploads/file-button.tsx";
 import { sentenceOf } from "../../media/uploads/upload.ts";
 import { useGivenFiles, useNoStrayDrops } from "../../media/uploads/use-given-files.ts";

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
-import IconChevronDown from "@tabler/icons-react/icons/IconChevronDown";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Import, ImportLineCode } from "#contract/areas/imports.ts";
 import card from "../../components/card.module.css";
+import { IconChevronDown } from "../../components/icons/icons.ts";
 import { Pager } from "../../components/lists/pager.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import styles from "./imports.module.css";

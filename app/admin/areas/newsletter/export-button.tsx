@@ -1,8 +1,8 @@
 import { Button, Progress } from "@mantine/core";
-import IconDownload from "@tabler/icons-react/icons/IconDownload";
 import { useEffect, useId, useRef, useState } from "react";
 import { moveFocus } from "../../../ui/move-focus.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
+import { IconDownload } from "../../components/icons/icons.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { detailOf } from "../../session/api.ts";
 import styles from "./export-button.module.css";

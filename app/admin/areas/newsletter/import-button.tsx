@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import IconUpload from "@tabler/icons-react/icons/IconUpload";
 import { useState } from "react";
+import { IconUpload } from "../../components/icons/icons.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 
 export function ImportButton() {

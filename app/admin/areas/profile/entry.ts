@@ -1,4 +1,4 @@
-import IconUserCircle from "@tabler/icons-react/icons/IconUserCircle";
+import { IconUserCircle } from "../../components/icons/icons.ts";
 import type { PanelEntry } from "../../resource/entry.ts";
 
 export const profile: PanelEntry = {

@@ -1,4 +1,4 @@
-import IconKey from "@tabler/icons-react/icons/IconKey";
+import { IconKey } from "../../components/icons/icons.ts";
 import type { PanelEntry } from "../../resource/entry.ts";
 
 export const tokens: PanelEntry = {

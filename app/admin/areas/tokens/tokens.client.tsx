@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormBody } from "../../components/forms/form-body.tsx";
+import { IconPlus } from "../../components/icons/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { AssistantAddress, ExampleCalls } from "./example-calls.tsx";

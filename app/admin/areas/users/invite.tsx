@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import IconMailPlus from "@tabler/icons-react/icons/IconMailPlus";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { invitationDays, invitations } from "#contract/areas/invitations.ts";
 import { roles } from "#contract/core/roles.ts";
 import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
+import { IconMailPlus } from "../../components/icons/icons.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { ShownOnce } from "../../components/shown-once.tsx";
 import { mailOverview } from "../../mail/queries.ts";

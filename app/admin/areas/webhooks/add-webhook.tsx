@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { webhookCalls } from "#contract/areas/webhook-calls.ts";
 import { type Webhook, webhooks } from "#contract/areas/webhooks.ts";
+import { IconPlus } from "../../components/icons/icons.ts";
 import { invalidateArea } from "../../resource/queries.ts";
 import { api } from "../../session/api.ts";
 import { SecretDialog } from "./secret-dialog.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import IconArrowLeft from "@tabler/icons-react/icons/IconArrowLeft";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { FormBody } from "../../components/forms/form-body.tsx";
+import { IconArrowLeft } from "../../components/icons/icons.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { useReturnTo } from "../../components/return-to.ts";
 import { useEntry } from "../../resource/entries.tsx";

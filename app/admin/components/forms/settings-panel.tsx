@@ -1,10 +1,9 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import IconAdjustments from "@tabler/icons-react/icons/IconAdjustments";
-import IconX from "@tabler/icons-react/icons/IconX";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { keyOf } from "../../../ui/keys.ts";
 import { safeStorage } from "../../../ui/safe-storage.ts";
+import { IconAdjustments, IconX } from "../icons/icons.ts";
 import sheet from "../sheet.module.css";
 import styles from "./settings-panel.module.css";
 

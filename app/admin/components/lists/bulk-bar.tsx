@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
-import IconX from "@tabler/icons-react/icons/IconX";
 import { type ReactNode, useEffect } from "react";
 import { keysHint } from "../../../ui/keys.ts";
+import { IconX } from "../icons/icons.ts";
 import styles from "./bulk-bar.module.css";
 import { countOf } from "./pager.tsx";
 import type { Selection } from "./selection.ts";

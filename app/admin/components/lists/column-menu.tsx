@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import IconColumns3 from "@tabler/icons-react/icons/IconColumns3";
+import { IconColumns3 } from "../icons/icons.ts";
 import type { Column } from "./column.ts";
 import styles from "./column-menu.module.css";
 import { Dropdown } from "./dropdown.tsx";

@@ -1,9 +1,7 @@
 import { Checkbox } from "@mantine/core";
-import IconArrowDown from "@tabler/icons-react/icons/IconArrowDown";
-import IconArrowsSort from "@tabler/icons-react/icons/IconArrowsSort";
-import IconArrowUp from "@tabler/icons-react/icons/IconArrowUp";
 import { type ReactNode, useEffect } from "react";
 import { isModalOpen } from "../../../ui/open-dialog.ts";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "../icons/icons.ts";
 import type { Column } from "./column.ts";
 import styles from "./data-table.module.css";
 import type { Sorting } from "./list-state.ts";

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import IconCalendar from "@tabler/icons-react/icons/IconCalendar";
+import { IconCalendar } from "../icons/icons.ts";
 import { Dropdown } from "./dropdown.tsx";
 import type { ChangeList, ListState } from "./list-state.ts";
 

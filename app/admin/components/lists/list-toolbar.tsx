@@ -1,8 +1,7 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
-import IconFilter from "@tabler/icons-react/icons/IconFilter";
-import IconX from "@tabler/icons-react/icons/IconX";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { keyOf } from "../../../ui/keys.ts";
+import { IconFilter, IconX } from "../icons/icons.ts";
 import sheetStyles from "../sheet.module.css";
 import type { ChangeList, ListState } from "./list-state.ts";
 import styles from "./list-toolbar.module.css";

@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps, Menu } from "@mantine/core";
-import IconDots from "@tabler/icons-react/icons/IconDots";
 import { type ReactNode, type Ref, useMemo, useRef, useState } from "react";
+import { IconDots } from "../icons/icons.ts";
 import { MenuContext } from "./row-action.tsx";
 
 interface RowMenuProps {

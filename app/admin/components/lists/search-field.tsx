@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from "@mantine/core";
-import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import { useEffect, useRef, useState } from "react";
 import { plainKeyOf } from "../../../ui/keys.ts";
 import { isModalOpen } from "../../../ui/open-dialog.ts";
+import { IconSearch } from "../icons/icons.ts";
 import styles from "./search-field.module.css";
 
 /** Section 9 of the product specification. */

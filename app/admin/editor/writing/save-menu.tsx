@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import IconChevronDown from "@tabler/icons-react/icons/IconChevronDown";
 import { useRef } from "react";
+import { IconChevronDown } from "../../components/icons/icons.ts";
 import { useOpenActions } from "../../components/open-actions.ts";
 
 interface SaveMenuProps {

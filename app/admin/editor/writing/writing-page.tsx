@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import IconExternalLink from "@tabler/icons-react/icons/IconExternalLink";
 import { type ReactNode, useState } from "react";
 import type { FieldInput } from "../../components/forms/fields/text-field.ts";
 import { useErrorsShown } from "../../components/forms/fields/use-errors-shown.ts";
@@ -10,6 +9,7 @@ import {
   type SettingsForm,
   useSettings,
 } from "../../components/forms/settings-panel.tsx";
+import { IconExternalLink } from "../../components/icons/icons.ts";
 import type { EditorPane } from "../editor-bar.tsx";
 import { MarkdownEditor } from "../markdown-editor.tsx";
 import styles from "./writing-page.module.css";

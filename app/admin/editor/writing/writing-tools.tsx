@@ -1,8 +1,7 @@
-import IconKeyboard from "@tabler/icons-react/icons/IconKeyboard";
-import IconMaximize from "@tabler/icons-react/icons/IconMaximize";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isCommand, keyOf, keysHint, plainKeyOf } from "../../../ui/keys.ts";
 import { isModalOpen } from "../../../ui/open-dialog.ts";
+import { IconKeyboard, IconMaximize } from "../../components/icons/icons.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { Toggle } from "../editor-bar.tsx";
 import "./focus-mode.css";

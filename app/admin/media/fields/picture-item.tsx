@@ -1,8 +1,7 @@
 import { ActionIcon, Badge, NativeSelect, Skeleton, TextInput } from "@mantine/core";
-import IconPhotoOff from "@tabler/icons-react/icons/IconPhotoOff";
-import IconX from "@tabler/icons-react/icons/IconX";
 import { useQuery } from "@tanstack/react-query";
 import { pictureKinds } from "#contract/core/fields.ts";
+import { IconPhotoOff, IconX } from "../../components/icons/icons.ts";
 import { OrderHandle } from "../../components/order-handle.tsx";
 import { fileOf } from "../queries.ts";
 import { Thumbnail } from "../thumbnail.tsx";

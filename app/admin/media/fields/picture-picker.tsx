@@ -1,8 +1,8 @@
-import IconUpload from "@tabler/icons-react/icons/IconUpload";
 import { type KeyboardEvent, useRef } from "react";
 import type { Media } from "#contract/areas/media.ts";
 import { keyOf } from "../../../ui/keys.ts";
 import { Dialog } from "../../components/dialog.tsx";
+import { IconUpload } from "../../components/icons/icons.ts";
 import { isPicture, pictureTypes } from "../file-words.ts";
 import { MediaBrowser } from "../media-browser.tsx";
 import { FileButton } from "../uploads/file-button.tsx";

@@ -1,6 +1,6 @@
-import IconUpload from "@tabler/icons-react/icons/IconUpload";
 import { useMemo, useRef } from "react";
 import { isModalOpen } from "../../../ui/open-dialog.ts";
+import { IconUpload } from "../../components/icons/icons.ts";
 import { allTypes } from "../file-words.ts";
 import { FileButton } from "../uploads/file-button.tsx";
 import { UploadTray } from "../uploads/upload-tray.tsx";

@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from "@mantine/core";
-import IconFileText from "@tabler/icons-react/icons/IconFileText";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Media, mediaFiles } from "#contract/areas/media.ts";
@@ -7,6 +6,7 @@ import { Columns, Panel } from "../../components/forms/columns.tsx";
 import { typedSince, useRecordForm } from "../../components/forms/record-form.ts";
 import { RecordFrame } from "../../components/forms/record-frame.tsx";
 import { useUnsaved } from "../../components/forms/use-unsaved.ts";
+import { IconFileText } from "../../components/icons/icons.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { useReturnTo } from "../../components/return-to.ts";
 import type { ResourceEntry } from "../../resource/entry.ts";

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Progress } from "@mantine/core";
-import IconCheck from "@tabler/icons-react/icons/IconCheck";
-import IconX from "@tabler/icons-react/icons/IconX";
 import { useEffect, useRef } from "react";
+import { IconCheck, IconX } from "../../components/icons/icons.ts";
 import type { Upload } from "./upload-list.ts";
 import styles from "./upload-tray.module.css";
 

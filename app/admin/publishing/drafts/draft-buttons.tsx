@@ -1,6 +1,4 @@
 import { Button } from "@mantine/core";
-import IconEye from "@tabler/icons-react/icons/IconEye";
-import IconShare from "@tabler/icons-react/icons/IconShare";
 import type { ReactNode } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import {
@@ -9,6 +7,7 @@ import {
   pendingErrors,
 } from "../../components/forms/form-scope.ts";
 import type { RecordFrameProps } from "../../components/forms/record-frame.tsx";
+import { IconEye, IconShare } from "../../components/icons/icons.ts";
 import { useOpenActions } from "../../components/open-actions.ts";
 import type { SaveMenu } from "../../editor/writing/save-menu.tsx";
 import type { PublishedFormProps } from "../form-props.ts";

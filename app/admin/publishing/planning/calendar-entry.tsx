@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import IconDots from "@tabler/icons-react/icons/IconDots";
 import { type DragEvent, useState } from "react";
 import { Link } from "react-router";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { briefMoment, timeOfDay } from "../../../ui/moment.ts";
+import { IconDots } from "../../components/icons/icons.ts";
 import { useEntryOf } from "../../resource/entries.tsx";
 import { FactText } from "../../resource/facts/fact-text.tsx";
 import { isHeldOrFailed, isWaiting } from "./brief.ts";

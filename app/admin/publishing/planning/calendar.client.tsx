@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Group } from "@mantine/core";
-import IconChevronLeft from "@tabler/icons-react/icons/IconChevronLeft";
-import IconChevronRight from "@tabler/icons-react/icons/IconChevronRight";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { localDay } from "../../../ui/moment.ts";
 import { FormBody } from "../../components/forms/form-body.tsx";
+import { IconChevronLeft, IconChevronRight } from "../../components/icons/icons.ts";
 import { useToday } from "../../components/use-today.ts";
 import { reaches } from "../../session/reach.ts";
 import { useUser } from "../../session/use-session.ts";

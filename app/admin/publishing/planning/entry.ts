@@ -1,4 +1,4 @@
-import IconCalendarEvent from "@tabler/icons-react/icons/IconCalendarEvent";
+import { IconCalendarEvent } from "../../components/icons/icons.ts";
 import type { PanelEntry } from "../../resource/entry.ts";
 import { planningPath, releasesPath } from "./paths.ts";
 

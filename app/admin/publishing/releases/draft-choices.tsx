@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import { useState } from "react";
+import { IconSearch } from "../../components/icons/icons.ts";
 import { FactText } from "../../resource/facts/fact-text.tsx";
 import type { ReleaseCandidate } from "./candidates.ts";
 import { changesOf } from "./changes.ts";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Release } from "#contract/publishing/schedules.ts";
 import { shortDate } from "../../../ui/dates.ts";
 import { FormBody } from "../../components/forms/form-body.tsx";
+import { IconPlus } from "../../components/icons/icons.ts";
 import type { Column } from "../../components/lists/column.ts";
 import { DataTable } from "../../components/lists/data-table.tsx";
 import { useMessages } from "../../components/messages.tsx";

@@ -1,12 +1,11 @@
 import { Button, Menu } from "@mantine/core";
-import IconChevronDown from "@tabler/icons-react/icons/IconChevronDown";
-import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { Release } from "#contract/publishing/schedules.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { FormBody } from "../../components/forms/form-body.tsx";
+import { IconChevronDown, IconPlus } from "../../components/icons/icons.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Notice } from "../../components/notice.tsx";

@@ -1,9 +1,7 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import IconChevronDown from "@tabler/icons-react/icons/IconChevronDown";
-import IconPlus from "@tabler/icons-react/icons/IconPlus";
-import IconX from "@tabler/icons-react/icons/IconX";
 import { createContext, use, useEffect, useRef, useState } from "react";
 import { fieldsIn } from "#contract/core/nested-fields.ts";
+import { IconChevronDown, IconPlus, IconX } from "../../components/icons/icons.ts";
 import { moved, OrderHandle } from "../../components/order-handle.tsx";
 import { blankRow, type Values } from "../values.ts";
 import type { ControlProps, NestedProps } from "../views.ts";

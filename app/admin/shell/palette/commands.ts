@@ -1,8 +1,7 @@
-import type { IconProps } from "@tabler/icons-react";
-import IconPlus from "@tabler/icons-react/icons/IconPlus";
-import type { ComponentType } from "react";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { settings } from "#contract/documents/settings.ts";
+import type { IconComponent } from "../../components/icons/create-icon.tsx";
+import { IconPlus } from "../../components/icons/icons.ts";
 import { registry, resourceEntries } from "../../registry.ts";
 import { reaches, type UserRights } from "../../session/reach.ts";
 import { byFit, isMeant } from "./matching.ts";
@@ -17,7 +16,7 @@ export interface PaletteEntry {
   /** Instead of `to`. */
   run?(): void;
   detail?: string | undefined;
-  icon?: ComponentType<IconProps>;
+  icon?: IconComponent;
   /** Further words by which it is found. */
   words?: string;
 }

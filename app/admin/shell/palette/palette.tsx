@@ -1,4 +1,3 @@
-import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -10,6 +9,7 @@ import {
 import type { User } from "#contract/areas/users.ts";
 import { isCommand, keyOf } from "../../../ui/keys.ts";
 import { isDialogOpen } from "../../../ui/open-dialog.ts";
+import { IconSearch } from "../../components/icons/icons.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import styles from "./palette.module.css";
 import type { ResultsKeys } from "./results.tsx";

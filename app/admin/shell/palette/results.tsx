@@ -1,8 +1,4 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import IconBolt from "@tabler/icons-react/icons/IconBolt";
-import IconLogout from "@tabler/icons-react/icons/IconLogout";
-import IconMoon from "@tabler/icons-react/icons/IconMoon";
-import IconSun from "@tabler/icons-react/icons/IconSun";
 import {
   Fragment,
   type Ref,
@@ -14,6 +10,7 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { User } from "#contract/areas/users.ts";
+import { IconBolt, IconLogout, IconMoon, IconSun } from "../../components/icons/icons.ts";
 import { listOpenActions, type OpenAction } from "../../components/open-actions.ts";
 import { chooseColorScheme, useColorScheme } from "../color-scheme.ts";
 import { useLogout } from "../use-logout.ts";

@@ -1,13 +1,15 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import type { TablerIcon } from "@tabler/icons-react";
-import IconBlockquote from "@tabler/icons-react/icons/IconBlockquote";
-import IconBold from "@tabler/icons-react/icons/IconBold";
-import IconItalic from "@tabler/icons-react/icons/IconItalic";
-import IconLink from "@tabler/icons-react/icons/IconLink";
-import IconList from "@tabler/icons-react/icons/IconList";
-import IconListNumbers from "@tabler/icons-react/icons/IconListNumbers";
 import type { ReactNode } from "react";
 import { keysHint } from "../../../../ui/keys.ts";
+import type { IconComponent } from "../../../components/icons/create-icon.tsx";
+import {
+  IconBlockquote,
+  IconBold,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+} from "../../../components/icons/icons.ts";
 import { useRovingFocus } from "../../../components/roving-focus.ts";
 import { link, type MarkdownCommand, prefix, wrap } from "../../../editor/markdown-commands.ts";
 import styles from "./composer.module.css";
@@ -18,7 +20,7 @@ const italic = wrap("_", "italic text");
 interface AnswerTool {
   label: string;
   keys?: string;
-  icon: TablerIcon;
+  icon: IconComponent;
   command: MarkdownCommand;
 }
 

@@ -1,8 +1,7 @@
 import { ActionIcon } from "@mantine/core";
-import IconPaperclip from "@tabler/icons-react/icons/IconPaperclip";
-import IconX from "@tabler/icons-react/icons/IconX";
 import { type Attachment, maxAttached } from "#contract/areas/conversation.ts";
 import { sizeOf } from "#format/bytes.ts";
+import { IconPaperclip, IconX } from "../../../components/icons/icons.ts";
 import { bytesOf } from "./attached-files.ts";
 import styles from "./attachments.module.css";
 import type { useAttachments } from "./use-attachments.ts";

@@ -1,5 +1,4 @@
 import { Alert, Button } from "@mantine/core";
-import IconPaperclip from "@tabler/icons-react/icons/IconPaperclip";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import type { Submission } from "#contract/areas/contact.ts";
@@ -11,6 +10,7 @@ import { useContent } from "../../../../ui/site-content.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormError } from "../../../components/forms/form-error.tsx";
 import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
+import { IconPaperclip } from "../../../components/icons/icons.ts";
 import { text as insertText, type MarkdownCommand } from "../../../editor/markdown-commands.ts";
 import { mailOverview } from "../../../mail/queries.ts";
 import { allTypes } from "../../../media/file-words.ts";

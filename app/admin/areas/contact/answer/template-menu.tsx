@@ -1,9 +1,9 @@
 import { Button, Loader, Menu } from "@mantine/core";
-import IconChevronDown from "@tabler/icons-react/icons/IconChevronDown";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ReplyTemplate } from "#contract/areas/reply-templates.ts";
+import { IconChevronDown } from "../../../components/icons/icons.ts";
 import { templatesPath } from "../paths.ts";
 import { templateList } from "../queries.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import IconMail from "@tabler/icons-react/icons/IconMail";
 import type { Submission } from "#contract/areas/contact.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
+import { IconMail } from "../../../components/icons/icons.ts";
 import { useEntry } from "../../../resource/entries.tsx";
 import { useRemoval } from "../../../resource/use-removal.ts";
 import { canSetRead } from "../changes/set-read.ts";

@@ -1,11 +1,10 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import IconArrowLeft from "@tabler/icons-react/icons/IconArrowLeft";
-import IconKeyboard from "@tabler/icons-react/icons/IconKeyboard";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { FormBody } from "../../../components/forms/form-body.tsx";
+import { IconArrowLeft, IconKeyboard } from "../../../components/icons/icons.ts";
 import { PageHead } from "../../../components/page-head.tsx";
 import { useReturnTo } from "../../../components/return-to.ts";
 import { useEntry } from "../../../resource/entries.tsx";

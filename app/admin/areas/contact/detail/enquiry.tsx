@@ -1,11 +1,11 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import IconClipboardText from "@tabler/icons-react/icons/IconClipboardText";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Submission } from "#contract/areas/contact.ts";
 import type { EnquiryThread, ThreadEntry } from "#contract/areas/conversation.ts";
+import { IconClipboardText } from "../../../components/icons/icons.ts";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { useOpenActions } from "../../../components/open-actions.ts";
 import { Composer } from "../answer/composer.tsx";

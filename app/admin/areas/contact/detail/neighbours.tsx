@@ -1,7 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
-import IconChevronLeft from "@tabler/icons-react/icons/IconChevronLeft";
-import IconChevronRight from "@tabler/icons-react/icons/IconChevronRight";
 import { Link, useLocation } from "react-router";
+import { IconChevronLeft, IconChevronRight } from "../../../components/icons/icons.ts";
 import { enquiryPath } from "../paths.ts";
 import styles from "./enquiry-detail.module.css";
 import { useNeighbours } from "./use-neighbours.ts";

@@ -1,5 +1,4 @@
 import { Button, Input } from "@mantine/core";
-import IconCalendarPlus from "@tabler/icons-react/icons/IconCalendarPlus";
 import { useState } from "react";
 import type { Submission } from "#contract/areas/contact.ts";
 import { cityOf } from "#format/time-zone.ts";
@@ -7,6 +6,7 @@ import { agencyClock } from "../../../../ui/agency-clock.ts";
 import { briefMoment, instantOf, localMoment } from "../../../../ui/moment.ts";
 import { DialogForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
 import { MomentInput } from "../../../components/forms/fields/moment-input.tsx";
+import { IconCalendarPlus } from "../../../components/icons/icons.ts";
 import { tomorrowMorning } from "../../../publishing/planning/moment-field.tsx";
 import { useChange } from "../changes/use-change.ts";
 import styles from "../list/due-mark.module.css";

@@ -1,6 +1,6 @@
-import IconClockExclamation from "@tabler/icons-react/icons/IconClockExclamation";
 import type { Submission } from "#contract/areas/contact.ts";
 import { briefMoment } from "../../../../ui/moment.ts";
+import { IconClockExclamation } from "../../../components/icons/icons.ts";
 import styles from "./due-mark.module.css";
 
 type WithStep = Pick<Submission, "next_step_at" | "status">;

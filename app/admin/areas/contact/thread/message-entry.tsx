@@ -1,7 +1,6 @@
-import IconLock from "@tabler/icons-react/icons/IconLock";
-import IconPaperclip from "@tabler/icons-react/icons/IconPaperclip";
 import { Fragment } from "react";
 import { sizeOf } from "#format/bytes.ts";
+import { IconLock, IconPaperclip } from "../../../components/icons/icons.ts";
 import { EntryHead } from "./entry-head.tsx";
 import type { EntryOf } from "./entry-of.ts";
 import { LongText } from "./long-text.tsx";

@@ -1,5 +1,5 @@
-import IconMail from "@tabler/icons-react/icons/IconMail";
 import { shortMoment } from "../../../../ui/moment.ts";
+import { IconMail } from "../../../components/icons/icons.ts";
 import { kindNames } from "../../../mail/words.ts";
 import type { EntryOf } from "./entry-of.ts";
 import styles from "./timeline.module.css";

@@ -1,9 +1,9 @@
 import { Anchor, Badge } from "@mantine/core";
-import IconPaperclip from "@tabler/icons-react/icons/IconPaperclip";
 import { useQuery } from "@tanstack/react-query";
 import type { MailEntry } from "#contract/areas/mail.ts";
 import { sizeOf } from "#format/bytes.ts";
 import { writingOf } from "#format/writing.ts";
+import { IconPaperclip } from "../../../components/icons/icons.ts";
 import { mailOverview } from "../../../mail/queries.ts";
 import { ResendButton } from "../../../mail/resend-button.tsx";
 import { badgeOf, failureOf, fateOf, plainFailureOf } from "../../../mail/words.ts";

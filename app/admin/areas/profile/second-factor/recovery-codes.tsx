@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import IconDownload from "@tabler/icons-react/icons/IconDownload";
 import { useRef } from "react";
 import { moveFocus } from "../../../../ui/move-focus.ts";
 import { useContent } from "../../../../ui/site-content.ts";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
+import { IconDownload } from "../../../components/icons/icons.ts";
 import { saveFile } from "../../../components/lists/csv.ts";
 import { useUser } from "../../../session/use-session.ts";
 import styles from "./second-factor.module.css";
