@@ -42,8 +42,6 @@ export async function measureRelease({
       writer,
       services,
       log,
-      released: async () => {},
-      takenBack: async () => {},
     });
     const history = services.histories.find(
       ({ useCases }) => useCases.store.resource.area === "blog",

@@ -175,8 +175,6 @@ export function createApp(parts: AppParts): App {
     writer,
     services,
     log,
-    released: (transaction, { id }) => imports.onPublished(transaction, id),
-    takenBack: (transaction, id) => imports.onTakenBack(transaction, id),
   });
   const { releaseService } = planning;
   const imports = composeImports({
@@ -190,6 +188,7 @@ export function createApp(parts: AppParts): App {
     releaseService,
     siteUrl,
   });
+  planning.addReleaseListener(imports.releaseListener);
   const reviewServices = composeReview({
     itemsIn: releaseService.contentOf,
     releaseTitle: async (id) => (await releaseService.find(id)).title,

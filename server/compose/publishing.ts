@@ -10,17 +10,20 @@ import { emit, emitOf } from "./events.ts";
 import type { Services } from "./services.ts";
 import { titlesOf } from "./stores.ts";
 
-interface PlanningParts extends Foundation, Pick<ReleaseParts, "released" | "takenBack"> {
+export type ReleaseListener = Pick<ReleaseParts, "released" | "takenBack">;
+
+interface PlanningParts extends Foundation {
   services: Services;
   log: Log;
 }
 
 export function composePublishing(parts: PlanningParts) {
-  const { db, clock, writer, services, log, released, takenBack } = parts;
+  const { db, clock, writer, services, log } = parts;
   const { activity, histories, permissions } = services;
   const historyOf = (area: string) => historyIn(histories, area);
   const zone = async () => (await readAgency(db)).zone;
   const { markUndone } = activity;
+  const listeners: ReleaseListener[] = [];
   const releaseService = createReleaseService({
     db,
     clock,
@@ -30,11 +33,15 @@ export function composePublishing(parts: PlanningParts) {
     markUndone,
     async released(transaction, release) {
       await emit(transaction, "release.published", () => release);
-      await released(transaction, release);
+      for (const { released } of listeners) await released(transaction, release);
     },
-    takenBack,
+    async takenBack(transaction, id) {
+      for (const { takenBack } of listeners) await takenBack(transaction, id);
+    },
   });
   return {
+    /** By this, a room above publishing takes part in the transactions of releases. */
+    addReleaseListener: (listener: ReleaseListener) => void listeners.push(listener),
     historyOf,
     releaseService,
     planService: createPlanService({ db, clock, writer, historyOf, zone }),

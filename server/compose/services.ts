@@ -110,20 +110,6 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
       return listMissing(trx, { area, id, releases }, seen);
     },
   });
-  const users = createUsers({
-    ...resourceParts,
-    passwords,
-    sessions,
-    outbox,
-    removeSecondFactor: secondFactors.remove,
-    endInvitations: endInvitationsOf,
-    endLinks: endBeyond,
-    releaseEnquiries: (...released) => contact.release(...released),
-    followPlans: (transaction, actor, planner) =>
-      followPlannerRights(transaction, actor, planner, (area) => historyIn(histories, area)),
-    clearLoginAttempts: loginAttempts.clear,
-  });
-  const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const redirects = createRedirects({ ...resourceParts, clock, log, movedTo, pagesAt, isNamed });
   const { addAddressRedirect, removeShadowed, retarget } = redirects;
   const changeDrafts = drafts.changeAll;
@@ -171,9 +157,6 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
       permissions,
     }),
   );
-  const validity = async (now: Date) =>
-    clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);
-  const activity = createActivity(db, clock, titlesOf);
   const contact = createContact({
     ...resourceParts,
     clock,
@@ -182,6 +165,23 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     received: (transaction, id) => emitOf(transaction, "received", { area: "contact", id }),
     findReader,
   });
+  const users = createUsers({
+    ...resourceParts,
+    passwords,
+    sessions,
+    outbox,
+    removeSecondFactor: secondFactors.remove,
+    endInvitations: endInvitationsOf,
+    endLinks: endBeyond,
+    releaseEnquiries: contact.release,
+    followPlans: (transaction, actor, planner) =>
+      followPlannerRights(transaction, actor, planner, (area) => historyIn(histories, area)),
+    clearLoginAttempts: loginAttempts.clear,
+  });
+  const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
+  const validity = async (now: Date) =>
+    clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);
+  const activity = createActivity(db, clock, titlesOf);
   return {
     ...createEntrances(config, { ...shared, limits }),
     activity,

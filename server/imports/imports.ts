@@ -132,11 +132,13 @@ export function createImports(parts: ImportParts) {
       await removeFile(imported);
     },
 
-    onPublished: (transaction: StaffTransaction, release: number) =>
-      redirectOld(parts, transaction, release),
+    releaseListener: {
+      released: (transaction: StaffTransaction, release: { id: number }) =>
+        redirectOld(parts, transaction, release.id),
 
-    onTakenBack: (transaction: StaffTransaction, release: number) =>
-      endRedirects(parts, transaction, release),
+      takenBack: (transaction: StaffTransaction, release: number) =>
+        endRedirects(parts, transaction, release),
+    },
 
     deleteExpired: () => forgetOld(parts),
 
