@@ -20,7 +20,7 @@ const named: Readonly<Record<string, string>> = {
   shy: "",
 };
 
-/** The words of a title or summary, which exports write as HTML. */
+/** Returns the words of a title or summary, which exports write as HTML. */
 export function plainText(html: string): string {
   return withoutTags(html).replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi,
@@ -67,7 +67,7 @@ export const cleaned = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, "");
 
-/** At most so many characters, cut after a word. */
+/** Cuts a text after a word, to at most `max` characters. */
 export function cutTo(max: number, text: string): string {
   const characters = [...text];
   if (characters.length <= max) return text;
@@ -76,5 +76,5 @@ export function cutTo(max: number, text: string): string {
   return `${(last > max / 2 ? cut.slice(0, last) : cut).trimEnd()}…`;
 }
 
-/** Braces in fields that insert facts stand for themselves. */
+/** Escapes braces, which would insert facts in some fields. */
 export const withoutFacts = (text: string): string => text.replaceAll("{{", "\\{{");

@@ -14,7 +14,7 @@ export async function openArchive(kind: SourceKind, path: string): Promise<Archi
   return kind === "markdown" || (await isZip(path)) ? openZip(path) : null;
 }
 
-export interface SourceFile {
+export interface FileSource {
   kind: SourceKind;
   path: string;
   archive: Archive | null;
@@ -31,7 +31,7 @@ export async function* readSource({
   archive,
   reading,
   watch = (chunks) => chunks,
-}: SourceFile): AsyncGenerator<SourceEvent> {
+}: FileSource): AsyncGenerator<SourceEvent> {
   for (const sentence of archive?.refused ?? []) yield lineEvent("left_out", null, sentence);
   if (kind === "wordpress") {
     if (!archive) yield* readWordPress(watch(textChunks(path)), reading);

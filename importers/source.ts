@@ -37,7 +37,7 @@ export interface SourceTerm {
 
 export type SourceFormat = "html" | "wordpress" | "markdown";
 
-/** Why a text was not public, or cannot be known to have been. */
+/** The reason for which a text was not public on the old site, or may not have been. */
 export type HeldBack =
   | "draft"
   | "private"
@@ -74,7 +74,7 @@ export interface SourceText {
   parent: string | null;
   /** The folder of its file in an archive; addresses of pictures are relative to it. */
   folder: string | null;
-  /** Words that only search engines were given. */
+  /** The old site gave these words to search engines only. */
   search?: SearchWords;
 }
 
@@ -112,10 +112,10 @@ export interface SourceLine {
   message: string;
 }
 
-/** A file that cannot be read as what it is said to be; the message is for staff. */
+/** A file cannot be read as the kind that was chosen; the message is for staff. */
 export class UnreadableFile extends Error {}
 
-/** The maximum for one text is in characters; nobody writes a longer one. */
+/** The maximum for one text is in characters; no text that people write is longer. */
 export const maxTextLength = 4_000_000;
 
 export const lineEvent = (

@@ -30,14 +30,14 @@ export interface ArchivedFile {
   bytes: number;
 }
 
-/** The files of a zip or a folder; nothing is ever unpacked to a place that the archive names. */
+/** The files of a zip or a folder. Files are read in memory and never unpacked to the disk. */
 export interface Archive {
   files: readonly ArchivedFile[];
   /** Each sentence names what was not taken. */
   refused: readonly string[];
   /** Throws `UnreadableFile` where the file is longer than `max` or cannot be read. */
   read(path: string, max: number): Promise<Buffer>;
-  /** XML in chunks, in the encoding that it declares; throws `UnreadableFile`. */
+  /** Reads XML in chunks, in the encoding that it declares; throws `UnreadableFile`. */
   readText(path: string): AsyncIterable<string>;
   close(): void;
 }
@@ -124,8 +124,8 @@ async function listEntries(zip: ZipFile) {
 const utf8Flag = 0x0800;
 
 /**
- * Many programs write names in UTF-8 without saying so, and Windows has written `\` between the
- * parts; macOS takes letters with marks apart.
+ * Many programs write names in UTF-8 without the flag for it, and Windows has written `\` between
+ * the parts; macOS decomposes letters with marks.
  */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const other = generalPurposeBitFlag & ~utf8Flag;
@@ -154,7 +154,7 @@ const junkNames: ReadonlySet<string> = new Set([
 const isJunk = (path: string) =>
   path.split("/").some((part) => part.startsWith("._") || junkNames.has(part.toLowerCase()));
 
-/** Folders count as what is in them. */
+/** Only files are counted, because a folder is left out together with its files. */
 function junkSentence(paths: readonly string[]): string[] {
   const files = paths.filter((path) => !path.endsWith("/"));
   if (files.length === 0) return [];
@@ -281,7 +281,7 @@ export async function openFolder(folder: string): Promise<Archive> {
 
 const zipSignature = Buffer.from("PK\u0003\u0004");
 
-/** The first bytes decide, whatever the file is called. */
+/** Names are unreliable, so the first bytes of the file decide. */
 export async function isZip(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -292,6 +292,6 @@ export async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** XML in chunks, in the encoding that it declares. */
+/** Reads XML in chunks, in the encoding that it declares. */
 export const textChunks = (path: string): AsyncIterable<string> =>
   decodedXml(createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>);

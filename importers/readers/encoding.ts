@@ -19,7 +19,7 @@ export interface DecodedText {
   isCertain: boolean;
 }
 
-/** A file of texts or JSON, which says its encoding by its first bytes or not at all. */
+/** Decodes a text or JSON, which may declare its encoding only by a byte order mark. */
 export function decodedText(bytes: Uint8Array): DecodedText {
   const marked = markedEncoding(bytes);
   if (marked) return { text: new TextDecoder(marked).decode(bytes), isCertain: true };
@@ -31,7 +31,7 @@ export function decodedText(bytes: Uint8Array): DecodedText {
 const headBytes = 400;
 
 /**
- * The text of an XML file in the encoding that it declares; what does not fit it becomes U+FFFD.
+ * Decodes an XML file in the encoding that it declares; bytes that do not fit become U+FFFD.
  * Throws `UnreadableFile` for an encoding that is not known.
  */
 export async function* decodedXml(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

@@ -16,7 +16,7 @@ import { decodedText } from "./encoding.ts";
 /** The maximum is in bytes, because JSON is read whole; Ghost itself refuses larger files. */
 export const maxGhostSize = 100 * 1024 * 1024;
 
-/** The export in an archive that also has the pictures; themes have JSON, too, but less of it. */
+/** Finds the export in an archive; the JSON files of themes are smaller, so they come later. */
 export async function ghostFileIn(archive: Archive): Promise<string> {
   const files = archive.files
     .filter(({ path }) => /\.json$/i.test(path) && !/(?:^|\/)(?:themes\/|\.)/.test(path))
@@ -119,7 +119,7 @@ const text = (value: unknown): string =>
 
 const byId = (rows: readonly GhostRow[]) => new Map(rows.map((row) => [text(row.id), row]));
 
-/** Returns by post the ids of the linked rows in their order. */
+/** Returns the ids of the linked rows of each post, in their order. */
 function linked(rows: readonly GhostRow[], name: string): Map<string, string[]> {
   const sorted = rows.toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
   const byPost = Map.groupBy(sorted, ({ post_id }) => text(post_id));

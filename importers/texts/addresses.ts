@@ -20,8 +20,8 @@ const ghost = "__GHOST_URL__";
 export const besideBase = "beside:";
 
 /**
- * The address whole, against the one that it stands in, so that it can be found in Markdown; as it
- * is where nobody knows the site that it is of.
+ * Resolves an address against that of its text, so that it can be found in Markdown; returns it
+ * unchanged if the site is unknown.
  */
 export function absolute(address: string, base: string): string {
   const trimmed = address.trim();

@@ -10,7 +10,7 @@ export interface SiteHtmlOptions {
   onLost(what: string): void;
 }
 
-/** Prepares what pages of a site have beside words: embeds, pictures that load late, cards. */
+/** Prepares embeds, lazily loaded pictures and cards for the converter. */
 export function tidySiteHtml(body: HTMLElement, options: SiteHtmlOptions): void {
   survey(body);
   tidyGhostCards(body);

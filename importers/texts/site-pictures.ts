@@ -30,7 +30,7 @@ export function tidyPictures(body: HTMLElement, options: PictureOptions): void {
   }
 }
 
-/** Scripts that load pictures late keep the address in these, beside that of a placeholder. */
+/** Scripts for lazy loading keep the address of the picture in these attributes. */
 const lateSources = ["data-src", "data-lazy-src", "data-original"];
 
 const srcsets = ["srcset", "data-srcset", "data-lazy-srcset"];

@@ -11,7 +11,7 @@ const maxHtml = 2_000_000;
 
 const maxTags = 60_000;
 
-/** What is too large or nested too deeply becomes plain text. */
+/** A text that is too large or nested too deeply becomes plain text. */
 export function markdownOfHtml(html: string, options: SiteHtmlOptions): string {
   const plain = (why: string) => {
     options.onLost(`all form, since the text ${why}`);

@@ -4,7 +4,7 @@ import { fixedPages, pageAddress } from "#contract/site-pages.ts";
 
 const ghost = "__GHOST_URL__";
 
-/** The host without `www.`, because both reach the same site. */
+/** Returns the host without `www.`, because both lead to the same site. */
 export function hostOf(address: string): string {
   const parsed = /^(?:https?:)?\/\//i.test(address)
     ? URL.parse(address.startsWith("//") ? `https:${address}` : address)
@@ -12,7 +12,7 @@ export function hostOf(address: string): string {
   return parsed?.host.toLowerCase().replace(/^www\./, "") ?? "";
 }
 
-/** The part of an address after its host, if it is of one of the hosts; else null. */
+/** Returns the path of an address of one of the hosts; null for other addresses. */
 export function ownPath(address: string, hosts: ReadonlySet<string>): string | null {
   if (address.startsWith(ghost)) return address.slice(ghost.length) || "/";
   if (/^\/(?!\/)/.test(address)) return address;
@@ -28,7 +28,7 @@ const withoutFragment = (path: string) => path.slice(0, path.search(/#|$/));
 
 const pages: ReadonlySet<string> = new Set(fixedPages.map(({ path }) => path));
 
-/** Returns whether the site has something of its own there, so that it cannot lead elsewhere. */
+/** Returns whether the site has a page of its own there, which a redirect would hide. */
 export function isTaken(key: string): boolean {
   const path = pathOf(key) ?? key;
   if (path === "/" && key.includes("?")) return false;
@@ -40,8 +40,8 @@ const size = "(?:w|h|fit|resize|crop|quality|strip|ssl|zoom|size|is-pending-load
 const sizeQuery = new RegExp(`\\?${size}(?:&(?:amp;)?${size})*$`, "i");
 
 /**
- * The picture of which one is a smaller copy: `-300x200` and `-scaled` at the end of a name are of
- * WordPress, `?w=300` is of wordpress.com, `i0.wp.com` of Jetpack, `size/w600` of Ghost.
+ * Returns the address of the original of a resized picture: WordPress adds `-300x200` or `-scaled`
+ * to the name, wordpress.com `?w=300`, Jetpack `i0.wp.com`, Ghost `size/w600`.
  */
 export const originalOf = (address: string): string =>
   address

@@ -6,16 +6,16 @@ import type { JobParts } from "./import-step.ts";
 export interface ImportParts extends JobParts {
   /** Uploaded files wait in this folder until they are read. */
   folder: string;
-  /** The states of releases that are there, by id. */
+  /** Returns the states of the releases that exist, by id. */
   releaseStates(ids: readonly number[]): Promise<Map<number, Release["state"]>>;
-  /** Makes the draft what it was before the revision; false where nothing says what that was. */
+  /** Restores the draft as it was before the revision; false if that is unknown. */
   revertDraft(
     transaction: StaffTransaction,
     actor: Actor,
     object: ObjectRef,
     revision: number,
   ): Promise<boolean>;
-  /** False where something still uses the file. */
+  /** Returns false if something still uses the file. */
   removePicture(actor: Actor, id: number): Promise<boolean>;
   addRedirects(
     transaction: StaffTransaction,

@@ -22,10 +22,10 @@ export type StoredRedirect = Selectable<ImportRedirectRow>;
 
 const underWay = ["reading", "writing"] as const;
 
-/** Rows that one statement reads or writes. */
+/** One statement reads or writes at most this many rows. */
 const atOnce = 200;
 
-/** Undefined where the same file is being imported already. */
+/** Returns undefined if the same file is being imported already. */
 export const create = (db: Db, fields: Insertable<ImportRow>): Promise<StoredImport | undefined> =>
   db
     .insertInto("imports")
@@ -54,7 +54,7 @@ const maxListed = 100;
 export const list = (db: Db): Promise<StoredImport[]> =>
   db.selectFrom("imports").selectAll().orderBy("id", "desc").limit(maxListed).execute();
 
-/** The names of those who began the imports, by import; without those whose account is deleted. */
+/** Returns the names of the people who began the imports, as far as their accounts exist. */
 export async function creatorNames(
   db: Db,
   ids: readonly number[],
@@ -72,7 +72,7 @@ export async function creatorNames(
 export const findByRelease = (db: Db, release: number): Promise<StoredImport | undefined> =>
   db.selectFrom("imports").selectAll().where("release_id", "=", release).executeTakeFirst();
 
-/** The oldest that is free for this process. */
+/** Returns the oldest import that no other process has. */
 export const nextFor = (
   db: Db,
   { worker, now }: { worker: string; now: string },
@@ -110,7 +110,7 @@ interface Lease {
   attempts?: number | undefined;
 }
 
-/** False if another process was faster, or has it. */
+/** Returns false if another process has the import. */
 export async function lease(
   db: Db,
   id: number,
@@ -128,7 +128,7 @@ export async function lease(
   return numUpdatedRows > 0n;
 }
 
-/** False once the import was taken back, or another process has it. */
+/** Returns false if the import was undone, or another process has it. */
 export async function proceed(
   db: Db,
   { id, worker }: { id: number; worker: string },
@@ -187,7 +187,7 @@ const plannedColumns = [
   "revision",
 ] as const;
 
-/** Read a part at a time, so that others are answered in between. */
+/** Reads the texts in parts, so that requests are answered in between. */
 export async function* eachText(db: Db, importId: number): AsyncGenerator<PlannedText> {
   for (let after = 0; ; ) {
     const rows = await db
@@ -404,7 +404,7 @@ export async function setSource(db: Db, row: ImportSourceRow): Promise<void> {
     .execute();
 }
 
-/** Forgets which text of another site an object was. */
+/** Deletes the link from an object to its text on the old site. */
 export async function removeSource(
   db: Db,
   { area, object_id }: Pick<ImportSourceRow, "area" | "object_id">,
@@ -416,7 +416,7 @@ export async function removeSource(
     .execute();
 }
 
-/** The object is no longer as the text of another site was. */
+/** Marks the object as different from its text on the old site. */
 export async function forgetHash(
   db: Db,
   { area, object_id }: Pick<ImportSourceRow, "area" | "object_id">,
@@ -429,7 +429,7 @@ export async function forgetHash(
     .execute();
 }
 
-/** Texts of the file as it was, of imports that ended before. */
+/** Deletes the original texts of imports that ended before. */
 export async function forgetBodies(db: Db, before: string): Promise<void> {
   await db
     .updateTable("import_texts")
@@ -443,7 +443,7 @@ export async function forgetBodies(db: Db, before: string): Promise<void> {
     .execute();
 }
 
-/** Lets another process go on at once; what ends in order is no failed attempt. */
+/** Lets another process continue immediately; an orderly stop is no failed attempt. */
 export async function releaseLease(db: Db, worker: string): Promise<void> {
   await db
     .updateTable("imports")
@@ -456,7 +456,7 @@ export async function releaseLease(db: Db, worker: string): Promise<void> {
 /** Escapes lower-case words for `like`. */
 const containing = (text: string) => `%${text.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
 
-/** Takes an address out of what imports keep of old sites; returns of how many rows. */
+/** Erases an email address from the data of old sites; returns the number of rows. */
 export async function eraseAddress(trx: Db, email: string): Promise<number> {
   const pattern = containing(email);
   const has = (column: "site" | "source" | "body" | "message") =>

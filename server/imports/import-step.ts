@@ -21,7 +21,7 @@ export interface JobParts extends Foundation {
   releaseService: ReleaseService;
   newestRevision(trx: Db, object: ObjectRef): Promise<number | null>;
   addPicture: AddPicture;
-  /** Returns whether the account may import now; each step asks, because rights can be withdrawn. */
+  /** Returns whether the account may import now; each step asks, because rights can end. */
   mayImport(trx: Db, userId: number | null): Promise<boolean>;
   /** Makes sure that later objects of a table get ids above this one. */
   advanceIdSequence(trx: Db, table: string, id: number): Promise<void>;

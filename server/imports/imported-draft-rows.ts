@@ -1,6 +1,6 @@
 import type { Db } from "../database/tables.ts";
 
-/** The releases of the imports that wrote drafts of the objects; null for one without a release. */
+/** Returns the releases of the imports that wrote drafts of the objects; null for no release. */
 export async function listReleases(
   db: Db,
   area: string | null,

@@ -15,12 +15,12 @@ export type TextHead = Omit<TextToImport, "body">;
 
 export const headOf = ({ source }: Pick<PlannedText, "source">) => JSON.parse(source) as TextHead;
 
-/** A row whose source was read once: all of them would be some megabytes again each time. */
+/** A row with its parsed source, because parsing all sources again costs some megabytes. */
 export interface ReadText extends Omit<PlannedText, "source"> {
   head: TextHead;
 }
 
-/** All texts of the file, without what the import makes beside. */
+/** Returns all texts of the file, without the rows of categories that the import creates. */
 export async function readTexts(db: Db, importId: number): Promise<ReadText[]> {
   const found: ReadText[] = [];
   for await (const { source, ...row } of eachText(db, importId))
@@ -34,5 +34,5 @@ export function siteOf({ site }: Pick<StoredImport, "site">): ReadSite {
   return isHouse ? { ...stored, isOwnFormat: true } : stored;
 }
 
-/** Whose texts they are, whatever the file is called. */
+/** Identifies the old site, so that a later file of it updates the same objects. */
 export const siteKey = (site: ReadSite): string => hostOf(site.address);

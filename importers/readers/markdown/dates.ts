@@ -26,7 +26,7 @@ interface WrittenDay {
   end: number;
 }
 
-/** Reads a date as people and programs write it; null for what is none. */
+/** Reads a date as people and programs write it; null if it is not a date. */
 export function readDate(written: string, zones: DateZones): ReadDate | null {
   const text = plainDate(written);
   if (!text || text.length > maxLength) return null;
@@ -63,7 +63,7 @@ const dateAt = (milliseconds: number): ReadDate => {
   return { iso, day: iso.slice(0, 10) };
 };
 
-/** Seconds or milliseconds since 1970. */
+/** Reads seconds or milliseconds since 1970. */
 function epochOf(text: string): number | null {
   if (/^\d{13}$/.test(text)) return Number(text);
   return /^\d{9,10}(?:\.\d{1,9})?$/.test(text) ? Math.round(Number(text) * 1000) : null;
@@ -107,7 +107,7 @@ function dayIn(text: string): WrittenDay | null {
   return { year: Number(of), month: monthOf(called), day: Number(date), end: all.length };
 }
 
-/** `31/12/2020` and `5.1.2020`; with `/`, what may be both is read as in the United States. */
+/** Dates with dots begin with the day; ambiguous dates with `/` begin with the month. */
 const isDayFirst = ([, one, separator]: RegExpExecArray) => Number(one) > 12 || separator === ".";
 
 /** Returns whether another reader would take the day for the month. */
@@ -133,7 +133,7 @@ function plainDay({ year, month, day }: WrittenDay): Temporal.PlainDate | null {
 const clock =
   /^[T\s,]{0,4}(?:at\s)?(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?(?:\s{0,2}([ap])\.?m\.?)?/i;
 
-/** The time of day and the minutes by which it is ahead of UTC; null where there is none. */
+/** Reads the time of day and its offset from UTC in minutes; null if there is no time. */
 function timeIn(rest: string): { clock: string; offset: number | null } | null {
   const found = clock.exec(rest);
   if (!found) return null;

@@ -9,7 +9,7 @@ export interface FoundFrontMatter {
   inner: string;
   body: string;
   syntax: Syntax;
-  /** Why no program would have read it as front matter; null if one would have. */
+  /** The reason for which no program would read it as front matter; null if one would. */
   fault: string | null;
 }
 
@@ -30,7 +30,7 @@ const isKnownName = (key: string): boolean => knownName.test(key) || isUnmistaka
 /** Returns whether a line below a field belongs to it: a value that goes on, a list, a remark. */
 const isContinuation = (line: string): boolean => /^[ \t]{1,20}\S|^- |^#/.test(line);
 
-/** Finds the front matter at the beginning of a text, in the syntax of whatever program. */
+/** Finds the front matter at the beginning of a text, in any known syntax. */
 export function findFrontMatter(text: string): FoundFrontMatter | null {
   return findFenced(text) ?? findOddlyFenced(text) ?? findJson(text) ?? findHeader(text);
 }
@@ -45,7 +45,7 @@ function findFenced(text: string): FoundFrontMatter | null {
   if (firstEnd < 0 || !fence) return null;
   const closing = closings[fence.charAt(0) as keyof typeof closings];
   const syntax = syntaxOf(fence, language.toLowerCase());
-  // Only a fence of dashes is a rule of Markdown, too.
+  // A fence of dashes is also a rule in Markdown; other fences are not.
   const mayBeProse = fence.startsWith("-") && !language;
   for (const { line, start, end } of linesOf(text, firstEnd + 1)) {
     if (!closing.test(line.trimEnd())) continue;
@@ -178,7 +178,7 @@ function isHeader(inner: string, isRuleBelow: boolean): boolean {
   );
 }
 
-/** Metadata of Nikola, properties of Logseq and Roam, and keywords of Org. */
+/** Finds metadata of Nikola, properties of Logseq and Roam, and keywords of Org. */
 const markedLines = [
   /^[ \t]{0,9}\.\. [\w-]{1,40}:/,
   /^[ \t]{0,9}(?:[-*] )?[\p{L}_][\p{L}\p{M}\p{N}_ .-]{0,40}::(?:\s|$)/u,
@@ -202,7 +202,7 @@ function findMarkedHeader(text: string): FoundFrontMatter | null {
     : null;
 }
 
-/** Comments above the front matter, each from its first to its last sign. */
+/** Matches comments above the front matter, from their first to their last sign. */
 const comments: readonly (readonly [start: RegExp, end: RegExp])[] = [
   [/^<!--/, /-->/],
   [/^\{\s{0,5}\/\*/, /\*\/\s{0,5}\}/],

@@ -9,7 +9,7 @@ export type FrontMatter = Readonly<Record<string, FieldValue>>;
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Deeper ones mean nothing to any program. */
+/** No program reads deeper values. */
 const maxDepth = 8;
 
 export const normalized = (fields: Record<string, unknown>) =>
@@ -33,20 +33,20 @@ function normalizedValue(value: unknown, depth: number): FieldValue {
   return Object.fromEntries(entries);
 }
 
-/** `publishDate`, `publish_date` and `Publish-Date` are one field. */
+/** Spells `publishDate`, `publish_date` and `Publish-Date` alike. */
 export const fieldKey = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[-_\s]+/g, "")
     .slice(0, 100);
 
-/** A value as words; empty for lists, objects, and what stands for nothing. */
+/** Returns a value as words; empty for lists, objects, and values that mean nothing. */
 export const stringOf = (value: FieldValue | undefined): string => {
   const words = typeof value === "string" ? value.trim() : "";
   return /^(?:~|null|undefined|none)$/i.test(words) ? "" : words;
 };
 
-/** The first of the fields that says something. */
+/** Returns the first field that is not empty. */
 export function first(fields: FrontMatter, names: readonly string[]): FieldValue | undefined {
   return names
     .map((name) => fields[name])

@@ -107,7 +107,7 @@ function isNoText(path: string, { fields, problem }: Parted, isOfRepository: boo
 }
 
 interface PartedText extends Parted {
-  /** Fields that the code of a module exports beside Markdown that is not MDX. */
+  /** Reads the fields that a module exports next to Markdown that is not MDX. */
   exported: FrontMatter;
 }
 
@@ -130,7 +130,7 @@ function emptySentence({ files }: Archive, lines: readonly string[]): string {
   return `There is no Markdown in it: no file ends with .md or .markdown.${hint}${rest}`;
 }
 
-/** Archives of a repository have all files in one folder. */
+/** Returns the one folder that archives of a repository put all files into. */
 function commonFolder(paths: readonly string[]): string {
   const [first = ""] = paths;
   const folder = first.slice(0, first.indexOf("/") + 1);
@@ -150,7 +150,7 @@ function commonFolder(paths: readonly string[]): string {
 const mayBeVault = ({ program }: SiteConfig) =>
   program === "obsidian" || program === "logseq" || program === null;
 
-/** Returns whether a vault has notes that are marked for its site, beside others. */
+/** Returns whether some notes of a vault are marked for its site and others are not. */
 async function isMarked(
   archive: Archive,
   { root, paths, config }: { root: string; paths: readonly string[]; config: SiteConfig },
@@ -208,7 +208,7 @@ function* textEvents(
   yield { event: "text", text: { ...text, held } };
 }
 
-/** The authors of a text that no text before it named. */
+/** Returns the authors of a text that no earlier text has. */
 function* authorEvents(fields: FrontMatter, authors: Set<string>): Generator<SourceEvent> {
   for (const { key, email, label } of authorsOf(fields)) {
     if (authors.has(key)) continue;
@@ -217,7 +217,7 @@ function* authorEvents(fields: FrontMatter, authors: Set<string>): Generator<Sou
   }
 }
 
-/** Finds what looks like metadata in a text, beside the front matter that was read. */
+/** Finds lines that look like metadata in a text and are not part of its front matter. */
 function metadataOf({ fields, above, body, exported }: PartedText): MetadataInText {
   const isAlone = Object.keys(fields).length === 0;
   const { lines, marks, block } = findMetadataInText(`${above}\n${body}`, isAlone);
@@ -239,7 +239,7 @@ const clockOf = ({ now }: SiteReading, zones: DateZones) => ({
 const metadataSentence = (line: string) =>
   `The line “${line.trim().slice(0, 80)}” looks like front matter, but stands where no program reads it, so the text stays a draft.`;
 
-/** Returns what visitors saw of a text, and what the report says of the rest. */
+/** Returns the part of a text that visitors saw, and lines of the report about the rest. */
 function publicBody(path: string, whole: string): { body: string; hidden: readonly string[] } {
   const hidden: string[] = [];
   const publicOf = isHtml(path) ? publicTemplate : publicMarkdown;
@@ -265,21 +265,21 @@ function heldBy(
   return isTemplated(body) ? "templated" : null;
 }
 
-/** Merges fields of which the second count, except that all of them say who sees a text. */
+/** Merges fields; the second win, except that all values about visibility count. */
 function mergeFields(one: FrontMatter, other: FrontMatter): FrontMatter {
   const both = Object.keys(one).filter((name) => other[name] !== undefined && isOfVisibility(name));
   const all = both.map((name) => [name, [one[name] ?? "", other[name] ?? ""]]);
   return { ...one, ...other, ...Object.fromEntries(all) };
 }
 
-/** Fields that Zola and Hugo have in tables of their own, behind those of the text itself. */
+/** Adds the fields that Zola and Hugo keep in nested tables; fields of the text itself win. */
 function withNested(fields: FrontMatter): FrontMatter {
   const inner = ["params", "extra", "taxonomies"].map((name) => fields[name]);
   const objects = inner.filter((each) => typeof each === "object" && !Array.isArray(each));
   return Object.assign({}, ...objects, fields);
 }
 
-/** Why a file is no text: a layout or a list of others made the page of it. */
+/** Returns why a file is not a text: a layout or a list of other texts made its page. */
 function emptyReason(
   path: string,
   fields: FrontMatter,

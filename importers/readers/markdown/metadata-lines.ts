@@ -1,6 +1,6 @@
 import { isBeginning, isEnd, isOfVisibility } from "./visibility-fields.ts";
 
-/** A line such as `status: draft`, in whatever syntax a program writes it. */
+/** A line such as `status: draft`, in the syntax of any program. */
 export interface MetadataLine {
   /** The name as it is written. */
   name: string;
@@ -36,7 +36,7 @@ export function readMetadataLine(line: string): MetadataLine | null {
   return { name, value: /^filetags$/i.test(name) ? value.replaceAll(":", ",") : value, isExplicit };
 }
 
-/** Link references whose address is empty are the comments of Markdown. */
+/** Markdown writes comments as link references with an empty address. */
 function readReference(label: string, comment: string): MetadataLine {
   const field = readMetadataLine(comment);
   const name = label.replace(/^_metadata_:/, "");

@@ -113,7 +113,7 @@ export function programFolderOf(path: string): string | null {
 export const isOfProgram = (path: string): boolean =>
   /^\.|\.excalidraw\.md$/i.test(path.split("/").at(-1) ?? "");
 
-/** The name without its end, its language, and the signs between its words. */
+/** Returns the name without its extension, its language, and the signs between its words. */
 function noteName(file: string): string {
   const [base = ""] = file.split(".");
   return base
@@ -123,8 +123,9 @@ function noteName(file: string): string {
 }
 
 /**
- * Whether a file without front matter of a page is a note for programs or about the repository.
- * Names in capitals are, wherever they lie; others where nothing says that they are a page.
+ * Returns whether a file without front matter of a page is a note for programs or about the
+ * repository. Names in capitals are notes in any folder; other names unless front matter says
+ * that the file is a page.
  */
 export function isNote(path: string, isOfRepository: boolean): boolean {
   const parts = path.split("/");

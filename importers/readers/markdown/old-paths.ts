@@ -1,17 +1,17 @@
 import { type FrontMatter, first, isFields, stringOf } from "./front-matter-values.ts";
 import type { SiteConfig } from "./site-config.ts";
 
-/** Where a file lay in its archive, and what its name says. */
+/** The folders and the name of a file in its archive. */
 export interface FilePlace {
-  /** Without what is no part of an address, such as `content`. */
+  /** The folders have no parts that addresses leave out, such as `content`. */
   folders: readonly string[];
-  /** As it is called, with its date. */
+  /** The name of the file, with its date. */
   name: string;
   slug: string;
-  /** As its name has it. */
+  /** The date in the name of the file. */
   date: string | null;
   language: string | null;
-  /** Of Jekyll, such as `recipes` of `_recipes`. */
+  /** The collection of Jekyll, such as `recipes` for the folder `_recipes`. */
   collection: string | null;
   isIndex: boolean;
 }
@@ -21,7 +21,7 @@ interface TextPath {
   place: FilePlace;
   config: SiteConfig;
   slug: string;
-  /** As it is written. */
+  /** The day as it is written. */
   day: string | null;
   categories: readonly string[];
 }
@@ -35,7 +35,7 @@ const namedStyles: Readonly<Record<string, string>> = {
   none: "/:categories/:title:output_ext",
 };
 
-/** Where a text was on the old site, the main address first. */
+/** Returns the addresses of a text on the old site, the main address first. */
 export function oldPaths(text: TextPath): string[] {
   const { fields, place } = text;
   const main = mainPaths(text);
@@ -72,17 +72,17 @@ const slugField = (fields: FrontMatter) => stringOf(first(fields, ["slug", "path
 
 const rooted = (path: string) => `/${path.replace(/^\/+/, "")}`;
 
-/** In Eleventy, `one/one.md` is the page of its folder. */
+/** Returns the addresses by folder; in Eleventy, `one/one.md` is the page of its folder. */
 function byFolder({ place: { folders }, slug }: TextPath): string[] {
   const parts = folders.at(-1) === slug ? [folders, [...folders, slug]] : [[...folders, slug]];
   return parts.map((each) => `/${each.filter(Boolean).join("/")}`);
 }
 
-/** Of posts that have their date in the name and stand in a folder, as Docusaurus has them. */
+/** Docusaurus has posts with the date in their name in a folder. */
 const byDate = ({ place: { folders, date }, slug, day }: TextPath) =>
   date === null || day === null ? [] : [`/${[...folders, ...day.split("-"), slug].join("/")}`];
 
-/** A post of Jekyll or Hexo. */
+/** Returns the addresses of a post of Jekyll or Hexo. */
 function postPaths(text: TextPath): string[] {
   const { config } = text;
   const style = stringOf(config.fields.permalink);
@@ -99,7 +99,7 @@ function collectionPermalink({ place, config }: TextPath): string {
   return isFields(own) ? stringOf(own.permalink) : "";
 }
 
-/** Of Hugo: `permalinks` by section. */
+/** Returns the template that Hugo has for the section in `permalinks`. */
 function sectionPaths(text: TextPath): string[] {
   const { permalinks } = text.config.fields;
   const all = isFields(permalinks) && isFields(permalinks.page) ? permalinks.page : permalinks;
@@ -107,7 +107,7 @@ function sectionPaths(text: TextPath): string[] {
   return template ? expanded(template, text) : [];
 }
 
-/** The addresses of a template such as `/:year/:title.html`; none where a part is not known. */
+/** Fills a template such as `/:year/:title.html`; returns nothing if a part is unknown. */
 function expanded(style: string, text: TextPath): string[] {
   const template = namedStyles[style] ?? style;
   if (/[{}]/.test(template)) return [];
@@ -123,7 +123,7 @@ function expanded(style: string, text: TextPath): string[] {
     });
     return isKnown ? [isWeb ? path : rooted(path)] : [];
   });
-  // Both are answered by most servers.
+  // Most servers answer both spellings.
   const bare = found.flatMap((path) =>
     path.endsWith(".html") ? [path.slice(0, -".html".length)] : [],
   );

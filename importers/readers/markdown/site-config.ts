@@ -143,7 +143,7 @@ async function fieldsIn(archive: Archive, path: string): Promise<FrontMatter> {
     const parse = path.endsWith(".toml") ? parseToml : path.endsWith(".json") ? JSON.parse : yaml;
     return normalizedFields(parse(text));
   } catch (error) {
-    // Settings that a program of today cannot read say nothing.
+    // Old settings that current parsers reject are ignored.
     if (error instanceof UnreadableFile || error instanceof Error) return {};
     throw error;
   }
@@ -208,7 +208,7 @@ async function readSidecars(
   return found;
 }
 
-/** `posts/posts.json` and `posts/posts.11tydata.json`, and `_index.md`. */
+/** Matches `posts/posts.json`, `posts/posts.11tydata.json` and `_index.md`. */
 function mayHaveFolderFields(path: string): boolean {
   const [folder = "", file = ""] = path.split("/").slice(-2);
   if (/^_index\.(?:\w{2}\.)?(?:md|markdown)$/i.test(file)) return true;

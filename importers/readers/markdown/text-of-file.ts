@@ -187,7 +187,7 @@ export function textOf(file: FileText): SourceText {
   };
 }
 
-/** Reads moments of fields in the zone of the old site, in milliseconds; null for what is none. */
+/** Reads the moment in a field in the zone of the old site, in milliseconds; null if it is none. */
 export const instantReader = (zones: DateZones) => (value: FieldValue) => {
   const read = readDate(stringOf(value), zones);
   return read === null ? null : Date.parse(read.iso);
@@ -213,7 +213,7 @@ function dateOf(fields: FrontMatter, place: FilePlace, zones: DateZones): ReadDa
   return null;
 }
 
-/** The names of a list, or of one value: Jekyll and Obsidian part those at blanks. */
+/** Returns the names in a list or a value; Jekyll and Obsidian separate them by blanks. */
 function namesOf(fields: FrontMatter, names: readonly string[], { program }: SiteConfig): string[] {
   const name = names.find((each) => fields[each] !== undefined && fields[each] !== "");
   const value = name === undefined ? "" : (fields[name] ?? "");
@@ -334,7 +334,7 @@ export function titleOf(fields: FrontMatter, body: string, place: FilePlace): st
 
 const headingLine = /^#[ \t]+(\S.*)$/;
 
-/** The words of a first heading in a line, without the signs that may close it. */
+/** Returns the words of a heading in the first line, without its closing signs. */
 function headingIn(line: string): string {
   const words = headingLine.exec(line.trimEnd())?.[1] ?? "";
   const end = trimEnd(words, "#").length;
@@ -348,14 +348,14 @@ const headingOf = (body: string) =>
     .map((line) => (line.startsWith("#") ? headingIn(line) : ""))
     .find(Boolean) ?? "";
 
-/** A name that people have typed stays; one for addresses becomes words. */
+/** Turns a name for addresses into words; a name with blanks stays as it is typed. */
 const titled = (slug: string) => {
   if (/\s|\p{Lu}/u.test(slug)) return slug.trim();
   const words = slug.replace(/[-_]/g, " ").replace(/ {2,}/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A first heading that repeats the title would be on the page twice. */
+/** Removes a first heading that repeats the title, which the page shows above the text. */
 function withoutTitle(body: string, title: string): string {
   const start = Math.max(0, body.search(/\S/));
   const at = body.lastIndexOf("\n", start) + 1;

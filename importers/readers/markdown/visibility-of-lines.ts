@@ -24,7 +24,7 @@ export interface HeldByText {
   line: string;
 }
 
-/** Why a text is held back by lines that look like front matter; null if none does that. */
+/** Returns why lines that look like front matter hold a text back; null if none does. */
 export function heldByText(
   { lines, marks, block }: MetadataInText,
   clock: Clock,

@@ -45,14 +45,14 @@ export function heldFor(given: Visibility): Held {
 /** Zola and Hugo keep fields of a site's own, and of what is made of a text, in these tables. */
 const nested = ["extra", "params", "build", "options", "metadata", "meta"];
 
-/** Folders of what is not published, as generators and people call them. */
+/** Generators and people give these names to folders of unpublished texts. */
 const hiddenFolders: ReadonlySet<string> = new Set("unlisted hidden trash ideas inbox".split(" "));
 
 const hidingWords = `${draftWords}|private|privat|confidential|internal`.normalize("NFC");
 
 const hidingFolderWords: ReadonlySet<string> = new Set(hidingWords.split("|"));
 
-/** Returns whether what lies in the folder is not public: `_drafts`, `01 Drafts`, `old-drafts`. */
+/** Returns whether a folder is for private texts, such as `_drafts`, `01 Drafts`, `old-drafts`. */
 export function isHiddenFolder(folder: string): boolean {
   const words = folder
     .normalize("NFC")
@@ -189,7 +189,7 @@ export const hidesByNo = (name: string): Held =>
   hidingByNo.find(([names]) => names.includes(name))?.[1] ??
   (isPublishField(name) ? "draft" : null);
 
-/** A yes, or more than that: a list with one in it, or an object. */
+/** Returns whether the value is a yes, a list with a yes in it, or an object. */
 const isYes = (value: FieldValue | undefined): boolean =>
   Array.isArray(value)
     ? value.some((each: FieldValue) => isYes(each))
@@ -345,7 +345,7 @@ export function heldByMoments(fields: FrontMatter, now: Date, instantOf: Instant
   return isToCome ? "scheduled" : null;
 }
 
-/** Returns whether nobody can read the day. A `date` that names a past year was one of then. */
+/** Returns whether the day cannot be read. A `date` that names a past year counts as past. */
 function isUnclear(name: string, value: FieldValue, now: Date): boolean {
   if (name === "published" || name === "scheduled" || name === "schedule" || name === "embargo")
     return false;

@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { fieldLine } from "./front-matter-parts.ts";
 
-/** Parses YAML whose values stay words; throws for what cannot be read. */
+/** Parses YAML and keeps all values as words; throws if it cannot be parsed. */
 export function parseYaml(text: string): unknown {
   try {
     return strictYaml(text);

@@ -7,8 +7,8 @@ const maxEntity = 40;
 const bare = /&(?!(?:[a-z][\w.-]{0,30}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 
 /**
- * Some exports write `&` as it is, outside of CDATA, too. A parser takes what follows for the name
- * of an entity, to the next `;`, which may be texts away.
+ * Some exports write a bare `&` outside of CDATA. A parser would read the words after it as the
+ * name of an entity, up to the next `;`, which may be several texts later.
  */
 export async function* withoutBareAmpersands(
   chunks: AsyncIterable<string>,
@@ -48,7 +48,7 @@ function escapeOutside(text: string, begunInCdata: boolean, isLast: boolean): Es
   }
 }
 
-/** Before what may be the beginning of the mark, or of an entity. */
+/** Returns the index before a possible beginning of the mark, or of an entity. */
 function certainEnd(text: string, from: number, mark: string): number {
   const beforeMark = Math.max(from, text.length - mark.length + 1);
   if (mark === closing) return beforeMark;

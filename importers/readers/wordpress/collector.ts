@@ -9,7 +9,7 @@ import { publicPartOfWordPress } from "../../texts/wordpress/public-part.ts";
 import type { ReadItem, WordPressReading, WxrFields } from "./item.ts";
 import { authorOf, categoryOf, pictureOf, tagOf, textOf, value } from "./neutral-values.ts";
 
-/** What WordPress writes beside texts and pictures, by the name that staff know. */
+/** The report names these other types of WordPress by words that staff know. */
 const otherTypes: Readonly<Record<string, string>> = {
   nav_menu_item: "entries of menus",
   revision: "earlier versions",
@@ -27,7 +27,7 @@ const otherTypes: Readonly<Record<string, string>> = {
 
 const unseen: ReadonlySet<string> = new Set(["trash", "auto-draft", "inherit", "spam"]);
 
-/** What is gathered of the elements of a file, as events. */
+/** Collects the elements of a file and turns them into events. */
 export function createCollector(reading: WordPressReading) {
   const events: SourceEvent[] = [];
   const left = new Map<string, number>();
@@ -122,7 +122,7 @@ function otherName(key: string): string {
 
 function* textEvents(text: SourceText, item: ReadItem): Generator<SourceEvent> {
   if (item.room.isFull) {
-    // Its state may be in what was left out.
+    // The state of the text may be in the part that was left out.
     text.held ??= "draft";
     const message = "It has more fields than a text can have: the rest was left out.";
     yield lineEvent("shortened", text.title, message);

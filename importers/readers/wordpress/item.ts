@@ -6,10 +6,10 @@ export interface WordPressReading {
   now: Date;
 }
 
-/** Of one text with all that plugins keep of it: in characters, and in values. */
+/** One text may have this many characters and values, with all fields that plugins add. */
 const [maxItemLength, maxItemValues] = [3 * maxTextLength, 20_000];
 
-/** What a text, or a part of the file outside of texts, may still have. */
+/** The room that is left for a text, or for a part of the file outside of texts. */
 interface Room {
   characters: number;
   values: number;
@@ -22,7 +22,7 @@ export const newRoom = (): Room => ({
   isFull: false,
 });
 
-/** Takes the room that a value needs; false without enough of it. */
+/** Takes the room that a value needs; returns false if there is not enough. */
 export function takeRoom(room: Room, words: string): boolean {
   room.characters -= words.length;
   room.values -= 1;
@@ -40,7 +40,7 @@ export interface ReadItem {
   /** Kinds of terms that posts here do not have. */
   otherTerms: Set<string>;
   meta: Map<string, string>;
-  /** Of addresses that it had before, from which WordPress leads here. */
+  /** WordPress redirects the addresses with these former slugs to the text. */
   oldSlugs: string[];
   comments: number;
 }

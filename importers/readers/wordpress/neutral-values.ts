@@ -13,7 +13,7 @@ import { heldInWordPress } from "./visibility.ts";
 
 export const value = (fields: WxrFields, name: string) => (fields.get(name) ?? "").trim();
 
-/** Null for `0`, which stands for none. */
+/** Returns null for `0`, which means that there is none. */
 const idOf = (id: string) => (/^[1-9]\d*$/.test(id) ? id : null);
 
 export function authorOf(fields: WxrFields) {
@@ -69,7 +69,7 @@ export function textOf(item: ReadItem, { type, site, reading }: TextReading): So
   const number = idOf(id);
   const short = number === null ? [] : type === "page" ? [`/?page_id=${id}`] : [`/?p=${id}`];
   const link = value(fields, "link");
-  // A draft has no address yet but one by its number.
+  // A draft has no address except the one with its number.
   const own = link && !/[?&](?:p|page_id)=\d+/.test(link) ? [link] : [];
   const former = own.flatMap((address) => item.oldSlugs.map((slug) => withLastPart(address, slug)));
   const date = dateOf(fields, reading.zone);
@@ -108,13 +108,13 @@ export function textOf(item: ReadItem, { type, site, reading }: TextReading): So
   };
 }
 
-/** As Yoast, or Rank Math, keeps them. */
+/** Reads the fields of the plugins Yoast and Rank Math. */
 function searchWords(meta: ReadItem["meta"]): SearchWords {
   const first = (...names: string[]) =>
     names.map((name) => (meta.get(name) ?? "").trim()).find(Boolean) ?? "";
   const title = first("_yoast_wpseo_title", "rank_math_title");
   return {
-    // Such as `%%title%% %%sep%% %%sitename%%`, which the plugin fills in.
+    // The plugin fills in templates such as `%%title%% %%sep%% %%sitename%%`.
     title: title.includes("%") ? "" : title,
     canonical: first("_yoast_wpseo_canonical", "rank_math_canonical_url"),
     isLeftOut:
@@ -140,7 +140,7 @@ function dateOf(fields: WxrFields, zone: string): string | null {
   return null;
 }
 
-/** The address of another text in the same folder. */
+/** Replaces the last part of an address. */
 function withLastPart(address: string, part: string): string {
   const end = address.endsWith("/") ? address.length - 1 : address.length;
   const start = address.lastIndexOf("/", end - 1) + 1;

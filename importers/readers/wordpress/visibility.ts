@@ -8,7 +8,7 @@ interface WordPressState {
   now: Date;
 }
 
-/** Why visitors did not see a text of WordPress; null if they did. */
+/** Returns why visitors did not see a text of WordPress; null if they did. */
 export function heldInWordPress({
   status: written,
   password,
@@ -26,13 +26,13 @@ export function heldInWordPress({
   return isForMembers(meta) ? "protected" : null;
 }
 
-/** As PublishPress Future keeps it: in seconds. */
+/** The plugin PublishPress Future stores the moment in seconds. */
 function hasExpired(meta: WordPressState["meta"], now: Date): boolean {
   const seconds = Number((meta.get("_expiration-date") ?? "").trim());
   return seconds > 0 && seconds * 1000 < now.getTime();
 }
 
-/** Where plugins that show a text to some visitors alone keep it. */
+/** Plugins that restrict a text to some visitors store this in these fields. */
 const membersOnly: readonly (readonly [key: string, value: RegExp])[] = [
   ["_members_access_role", /\S/],
   ["rcp_user_level", /^(?!none$|all$)\S/i],

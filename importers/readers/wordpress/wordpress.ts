@@ -6,8 +6,8 @@ import { createWxrReader } from "./wxr-reader.ts";
 
 /**
  * Reads an export of WordPress (WXR 1.0 to 1.2) piece by piece. Entities of its own and external
- * ones are refused; signs that XML does not allow are read over, since exports have them. Of a file
- * that was cut off, what came whole is kept. Throws `UnreadableFile`.
+ * ones are refused; signs that XML does not allow are skipped, since exports have them. The
+ * complete texts of a file that was cut off are kept. Throws `UnreadableFile`.
  */
 export async function* readWordPress(
   chunks: AsyncIterable<string>,
@@ -28,7 +28,7 @@ export async function* readWordPress(
 const damagedSentence =
   "Some letters of the file are not in the encoding that it declares, and are “\uFFFD” here. Look for this sign, or export the file again.";
 
-/** The parts of an export in an archive, as wordpress.com hands it over, by their names. */
+/** Returns the parts of an export in an archive of wordpress.com, sorted by their names. */
 export async function wordPressFilesIn(archive: Archive): Promise<AsyncIterable<string>[]> {
   const paths = archive.files
     .map(({ path }) => path)
@@ -42,7 +42,7 @@ export async function wordPressFilesIn(archive: Archive): Promise<AsyncIterable<
   );
 }
 
-/** By its beginning, where the namespaces are. */
+/** The namespaces at the beginning of the file show whether it is an export. */
 async function isExport(chunks: AsyncIterable<string>): Promise<boolean> {
   for await (const chunk of chunks) return /wordpress\.org\/export\//.test(chunk);
   return false;

@@ -13,7 +13,7 @@ import {
 /** WXR has six levels; more are no export. */
 const maxDepth = 32;
 
-/** Elements whose parts would otherwise be taken for those of the item or the site. */
+/** The parts of these elements have the same names as those of an item or the site. */
 const partTags: ReadonlySet<string> = new Set([
   "wp:postmeta",
   "wp:comment",
@@ -26,7 +26,7 @@ const partTags: ReadonlySet<string> = new Set([
   "image",
 ]);
 
-/** The elements of a file, one after the other, handed to a collector. */
+/** Parses a file and passes its elements to a collector, one by one. */
 export function createWxrReader(reading: WordPressReading) {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const collector = createCollector(reading);
@@ -70,7 +70,7 @@ export function createWxrReader(reading: WordPressReading) {
     close(name, takeRoom(item?.room ?? room, words) ? words : null);
   });
 
-  /** `words` is null where there is no room left for them. */
+  /** `words` is null if there is no room left for them. */
   function close(name: string, words: string | null): void {
     if (name === "item" && item) {
       collector.endItem(item);
@@ -122,7 +122,7 @@ function addTo(item: ReadItem, name: string, words: string, domain: string): voi
 
 const tagDomains: ReadonlySet<string> = new Set(["post_tag", "tag"]);
 
-/** What WordPress keeps as terms of a text and visitors never see as such. */
+/** Terms of these kinds are internal data of a text. */
 const ownDomains: ReadonlySet<string> = new Set(["post_format", "nav_menu", "language"]);
 
 const entitySentence =

@@ -2,7 +2,7 @@ import { counted } from "../../source.ts";
 
 const [start, end] = ["<!--kg-gated-block:begin", "<!--kg-gated-block:end-->"];
 
-/** HTML of Ghost without the parts that it showed to members alone. */
+/** Removes the parts of Ghost's HTML that only members saw. */
 export function publicPartOfGhost(html: string, onLost: (message: string) => void): string {
   if (!html.includes(start)) return html;
   let written = "";

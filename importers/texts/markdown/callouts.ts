@@ -12,7 +12,7 @@ interface CalloutOptions {
 /** Deeper ones are left as they are written: the renderer shows no more levels. */
 const maxDepth = 15;
 
-/** Kinds of callouts whose name says something to readers. */
+/** The name of these kinds of callouts is useful to readers, so it stays. */
 const kinds: ReadonlySet<string> = new Set(
   `abstract attention bug caution check cite danger details error example failure faq fail help hint
   important info information missing note question quote seealso success summary tip tldr todo

@@ -8,8 +8,8 @@ const container = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t]){0,40}$/;
 const maxBefore = 100;
 
 /**
- * Replaces code of Markdown: fenced blocks, with what stands before the fence in its line left in
- * place, and spans. Each search goes over the text once, however many signs are never closed.
+ * Replaces code of Markdown: spans, and fenced blocks, without the signs before the fence in its
+ * line. Each search goes over the text once, however many signs are never closed.
  */
 export function replaceCode(text: string, write: (code: string) => string): string {
   // Looking for one sign is faster than for two.
@@ -46,7 +46,7 @@ function createFenceReading(text: string): (index: number, run: string) => numbe
   };
 }
 
-/** Returns what stands before a place in its line; null where that is long. */
+/** Returns the part of the line before an index; null if it is long. */
 function startOfLine(text: string, index: number): string | null {
   const before = text.slice(Math.max(0, index - maxBefore), index);
   const feed = before.lastIndexOf("\n");

@@ -43,7 +43,7 @@ export function withoutComponents(source: string, { files, onLost }: ComponentOp
 
 const signsOfTag = /"[^"]*"|'[^']*'|[{}<>]/g;
 
-/** Returns the place behind the tag, in whose values in braces any sign may stand. */
+/** Returns the index after the tag; its values in braces may contain any sign. */
 function endOfTag(source: string, start: number): number | null {
   let depth = 0;
   for (const { 0: sign, index } of source.slice(start, start + maxTag).matchAll(signsOfTag)) {

@@ -1,4 +1,4 @@
-/** Returns lines as a block of code, whose fence is longer than any run of backticks within. */
+/** Returns lines as a block of code with a fence longer than any run of backticks in them. */
 export function fenced(language: string, lines: readonly string[]): string {
   const code = lines.join("\n");
   const runs = (code.match(/`{3,}/g) ?? []).map(({ length }) => length);

@@ -13,7 +13,7 @@ const codeTags = /<(code|kbd|samp|tt)\b[^<>]{0,300}>([^<]{0,2000})<\/\1\s{0,9}>/
 const raisedTags = /<(su[bp])\b[^<>]{0,300}>([^<>\n]{0,200})<\/\1\s{0,9}>/gi;
 const quoteTags = /<q\b[^<>]{0,300}>([^<>]{0,2000})<\/q\s{0,9}>/gi;
 
-/** Returns whether there are elements whose words change. */
+/** Returns whether elements change the meaning of their words. */
 const hasWordTags = (tags: ReadonlySet<string>) =>
   [...tags].some((tag) => /^<(?:code|kbd|samp|tt|sub|sup|q)$/i.test(tag));
 

@@ -1,4 +1,4 @@
-/** What the import statements at the top of a text name: the path of the file by the name. */
+/** The paths of the files that a text imports, by their names in the text. */
 export type ImportedFiles = ReadonlyMap<string, string>;
 
 interface TextWithImports {

@@ -1,16 +1,16 @@
 import { counted } from "../../source.ts";
 import { indentedCode } from "./indented-code.ts";
 
-/** What is hidden between two signs; a later kind is asked where an earlier one does not begin. */
+/** A kind of hidden part between two signs; kinds are tried in their order. */
 interface HiddenKind {
-  /** As the report names it. */
+  /** The report names the part by these signs. */
   shown: string;
-  /** Anchored where it begins. */
+  /** The pattern is sticky: it matches at its `lastIndex`. */
   start: RegExp;
   end: string | RegExp;
-  /** Whether all behind it is hidden where it has no end. */
+  /** A part that is never closed may hide the rest of the text. */
   reachesEnd: "always" | "at the start of a line" | "never";
-  /** Where nobody wonders about it: it shows on no page. */
+  /** True if the report leaves it out, because no reader expects it on a page. */
   isUsual?: boolean;
 }
 
@@ -51,7 +51,7 @@ const kinds: readonly HiddenKind[] = [
   },
   { shown: "{{!--…--}}", start: /\{\{!--/y, end: "--}}", reachesEnd: "never" },
   { shown: "{/*…*/}", start: /\{\s{0,9}\/\*/y, end: /\*\/\s{0,9}\}/g, reachesEnd: "never" },
-  // Not the name of a heading.
+  // The name of a heading looks alike and is not hidden.
   { shown: "{#…#}", start: /\{#(?![\w:.-]{1,200}\})/y, end: "#}", reachesEnd: "never" },
   {
     shown: "{::comment}",
@@ -70,22 +70,22 @@ const kinds: readonly HiddenKind[] = [
 const ofMarkdownAlone: ReadonlySet<string> = new Set(["%%…%%", "{::comment}", "#+BEGIN_COMMENT"]);
 const kindsOfTemplates = kinds.filter(({ shown }) => !ofMarkdownAlone.has(shown));
 
-/** The places at which a text may go over to something else. */
+/** Matches the signs at which code or a hidden part may begin. */
 const signs =
   /\\[\\`<{%]|(?<=^|\n)(?:[ \t>]|[-*+] |\d{1,9}[.)] ){0,40}(?:```+|~~~+)|(?<=^|\n)(?: {4}|\t)|`+|<!--|%%|\{[{%#:/\s]|(?<=^|\n)#\+BEGIN_COMMENT/gi;
 
-/** Of Markdown: a reference with an empty address, which is the way to write a comment in it. */
+/** Markdown writes a comment as a link reference with an empty address. */
 const emptyReference =
   /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]{0,20}(?:#|<#?>)[ \t]{1,20}(?:\([^\n]{0,5000}|"[^\n]{0,5000}|'[^\n]{0,5000})$\n?/gm;
 
-/** Markdown without what its author hid from visitors; `onLost` is told what they may miss. */
+/** Removes the parts that the author hid from visitors; `onLost` gets what they may miss. */
 export const publicMarkdown = (source: string, onLost: (message: string) => void): string =>
   publicPart(source, createReading(source, kinds, codeIn(source)), onLost).replace(
     emptyReference,
     "",
   );
 
-/** The same of HTML with templates in it, where neither indentation nor ticks are code. */
+/** Does the same for HTML with templates, where indentation and ticks are not code. */
 export const publicTemplate = (source: string, onLost: (message: string) => void): string =>
   publicPart(
     source,
@@ -130,7 +130,7 @@ interface HiddenPart {
   isClosed: boolean;
 }
 
-/** Finds what is hidden and what is code, each search of which goes over the text once. */
+/** Finds hidden parts and code; each search passes over the text once. */
 function createReading(
   source: string,
   known: readonly HiddenKind[],
@@ -146,13 +146,13 @@ function createReading(
   }
 
   return {
-    /** The next place at which the text may go over to something else, or its end. */
+    /** Returns the next index at which code or a hidden part may begin, or the end of the text. */
     next(from: number): number {
       signs.lastIndex = from;
       return signs.exec(source)?.index ?? source.length;
     },
 
-    /** What is hidden from this place on; null if it is shown. */
+    /** Returns the part that is hidden from this index on; null if it is shown. */
     hiddenAt(at: number): HiddenPart | null {
       const kind = known.find(({ start }) => {
         start.lastIndex = at;
@@ -169,12 +169,12 @@ function createReading(
       return reaches ? { kind, end: source.length, isClosed: false } : null;
     },
 
-    /** The end of what is shown as it is written, or of the sign. */
+    /** Returns the end of the code that begins here, or of the sign. */
     behind: (at: number): number => endOfCode(at) ?? endOfVerbatim(source, at, missing) ?? at + 1,
   };
 }
 
-/** Tells where code of Markdown ends that begins at a place, or a sign that means itself. */
+/** Returns a function that finds the end of the code, or of the escaped sign, at an index. */
 function codeIn(source: string): (at: number) => number | null {
   const indented = indentedParts(source);
   const spanEnd = spanEnds(source);
@@ -186,7 +186,7 @@ function codeIn(source: string): (at: number) => number | null {
   };
 }
 
-/** The place behind the sign that ends something; null without one. */
+/** Returns the index after the closing sign; null if there is none. */
 function endBehind(source: string, sign: string | RegExp, from: number): number | null {
   if (typeof sign === "string") {
     const found = source.indexOf(sign, from);
@@ -196,11 +196,11 @@ function endBehind(source: string, sign: string | RegExp, from: number): number 
   return sign.test(source) ? sign.lastIndex : null;
 }
 
-/** Also behind up to three blanks. */
+/** Up to three blanks may stand before a fence. */
 const isLineStart = (source: string, at: number) =>
   /\n {0,3}$/.test(`${at < 4 ? "\n" : ""}${source.slice(Math.max(0, at - 4), at)}`);
 
-/** By the place of its first line: the end of each block of indented code. */
+/** Maps the start of each block of indented code to its end. */
 function indentedParts(source: string): Map<number, number> {
   const lines = source.split("\n");
   const starts: number[] = [0];
@@ -212,7 +212,7 @@ function indentedParts(source: string): Map<number, number> {
 const fenceStart =
   /(?<=^|\n)(?:[ \t>]|[-*+] |\d{1,9}[.)] ){0,40}(`{3,100}|~{3,100})([^\n]{0,1000})/y;
 
-/** The end of a fenced block that begins here, or of the text where it has none. */
+/** Returns the end of the fenced block that begins here, or of the text if it is never closed. */
 function endOfFence(source: string, at: number): number | null {
   fenceStart.lastIndex = at;
   const [start = "", fence = "", info = ""] = fenceStart.exec(source) ?? [];
@@ -224,7 +224,7 @@ function endOfFence(source: string, at: number): number | null {
 
 const gap = /\n[ \t]*\n/g;
 
-/** Tells where a span of code ends whose signs begin at a place; they come in their order. */
+/** Returns a function that finds the end of a span of code; calls come in the order of the text. */
 function spanEnds(source: string): (at: number) => number {
   const places = new Map<number, number[]>();
   const passed = new Map<number, number>();
@@ -250,7 +250,7 @@ function spanEnds(source: string): (at: number) => number {
   };
 }
 
-/** Parts that programs for sites leave as they are written. */
+/** Site generators show these parts as they are written. */
 const verbatim: readonly (readonly [start: RegExp, end: RegExp])[] = [
   [/\{%-?\s{0,9}raw\s{0,9}-?%\}/y, /\{%-?\s{0,9}endraw\s{0,9}-?%\}/g],
   [/\{%-?\s{0,9}verbatim\s{0,9}-?%\}/y, /\{%-?\s{0,9}endverbatim\s{0,9}-?%\}/g],

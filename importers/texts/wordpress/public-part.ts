@@ -13,7 +13,7 @@ const membersOnly = new RegExp(
   "i",
 );
 
-/** What they are called where a word of their own would mean something else, too. */
+/** Shortcodes of these names count only without attributes, because others have the names, too. */
 const alsoOthers = /^(?:members?|access|hide|hidden|lock(?:ed)?)$/i;
 
 /** Blocks that plugins show to some visitors alone. */
@@ -25,10 +25,10 @@ const paywall = /^(?:jetpack\/|newspack\/)?paywall$/;
 const sign =
   /<!--\s{0,20}(\/?)wp:([a-z][\w/-]{0,100})(?=[\s/-])|\[(\[?)(\/?)([a-z][\w-]{0,60})(?=[\s\]/=])([^[\]]{0,2000})\]/gi;
 
-/** Names that are searched to the end; behind more of them nothing is taken as public. */
+/** At most this many names are searched; after them the rest of a text is not public. */
 const maxWithoutEnd = 50;
 
-/** A text of WordPress without what it did not show to everybody. */
+/** Removes the parts of a WordPress text that not all visitors saw. */
 export function publicPartOfWordPress(body: string, onLost: (message: string) => void): string {
   const lost = new Set<string>();
   let written = "";
@@ -50,7 +50,7 @@ export function publicPartOfWordPress(body: string, onLost: (message: string) =>
   return reported(written + body.slice(from), lost, onLost);
 }
 
-/** The place behind what a sign hides; null for a shortcode without an end, which hides nothing. */
+/** Returns the index after the hidden part; null for a shortcode that is never closed. */
 function endOfHidden(body: string, hidden: ReadSign): number | null {
   if (hidden.isWhole) return hidden.end;
   let depth = 1;
@@ -64,7 +64,7 @@ function endOfHidden(body: string, hidden: ReadSign): number | null {
   return last;
 }
 
-/** The next shortcode or mark of a block. */
+/** Returns the next shortcode or mark of a block. */
 function nextSign(body: string, from: number): ReadSign | null {
   sign.lastIndex = from;
   const match = sign.exec(body);
@@ -87,9 +87,9 @@ interface ReadSign {
   end: number;
   isClosing: boolean;
   isHidden: boolean;
-  /** Whether it ends in itself. */
+  /** True for a mark without a closing one. */
   isWhole: boolean;
-  /** Whether all behind it is hidden. */
+  /** True if it hides the rest of the text. */
   isToEnd: boolean;
 }
 
@@ -124,12 +124,12 @@ function signOf(match: RegExpExecArray, body: string): ReadSign {
 }
 
 const isForMembers = (code: string, rest: string): boolean => {
-  // As Paid Memberships Pro marks what is for visitors without a membership.
+  // Paid Memberships Pro marks parts for visitors without a membership like this.
   if (/\blevels?\s?=\s?["']?0["'\s]?$/i.test(rest)) return false;
   return membersOnly.test(code) || (alsoOthers.test(code) && rest === "");
 };
 
-/** As WordPress itself, and the plugin Block Visibility, say that nobody sees a block. */
+/** WordPress and the plugin Block Visibility hide a block from all visitors like this. */
 const isHiddenBlock = (attributes: string): boolean =>
   /"blockVisibility"\s?:\s?(?:false|\{[^{}]{0,500}"hideBlock"\s?:\s?true)/.test(
     attributes.slice(0, 20_000),

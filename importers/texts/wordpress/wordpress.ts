@@ -45,8 +45,8 @@ interface WordPressNote {
 const notesBlock = /<!--\s{0,20}wp:footnotes\b(?:(?!-->|<!--)[\s\S])*-->/;
 
 /**
- * Puts the footnotes of the block editor, which WordPress keeps beside the text, where its block
- * shows them. `notes` is the JSON of the post's meta.
+ * Replaces the block that shows footnotes by the notes, which WordPress stores outside of the
+ * text. `notes` is the JSON of the post's meta.
  */
 export function withFootnotes(body: string, notes: string): string {
   const items = notesIn(notes).map(({ id, content }) => {

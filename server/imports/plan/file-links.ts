@@ -4,7 +4,7 @@ import type { TextToImport } from "../read/import-event.ts";
 
 /** A text of an archive, by the path of its file. */
 interface TextFile {
-  /** Normalized: without its end, in lower case. */
+  /** The path is normalized: without its extension, in lower case. */
   path: string;
   target: string;
 }
@@ -12,7 +12,7 @@ interface TextFile {
 /** Finds the new addresses of the texts that links between files mean. */
 export interface TextFiles {
   add(path: string, target: string): void;
-  /** The address here of what a link of a text in `folder` means; null for none. */
+  /** Returns the address here for a link in a text of `folder`; null if there is none. */
   find(address: string, folder: string): string | null;
   /** Returns the address of the text that a path means from anywhere; null if there is none. */
   findAnywhere(path: string, folder: string): string | null;
@@ -72,7 +72,7 @@ export function createTextFiles(): TextFiles {
 
 const withoutQuery = (address: string) => address.slice(0, address.search(/[?#]|$/));
 
-/** Returns whether a text is a file of an archive, whose links may be to other files. */
+/** Returns whether a text is a file of an archive, so that its links may name other files. */
 export const isFileText = ({
   format,
   folder,
@@ -81,7 +81,6 @@ export const isFileText = ({
   !own && format !== "wordpress" && folder !== null && !folder.startsWith("__GHOST_URL__");
 
 /**
- * What begins the address of a link that names a text otherwise than by an address: a tag of a
- * template, or a note in double brackets.
+ * Links that name a text by a template tag or in double brackets have an address with this prefix.
  */
 export const namedText = "@text/";

@@ -1,6 +1,6 @@
 import type { SourceFormat } from "#importers/source.ts";
 
-/** Addresses of feeds, by which readers follow a site, by the form of its texts. */
+/** The addresses of feeds, by the format of the texts of a site. */
 const feeds: Readonly<Record<SourceFormat, readonly string[]>> = {
   wordpress: [
     "/feed",
@@ -35,7 +35,7 @@ const feeds: Readonly<Record<SourceFormat, readonly string[]>> = {
   ],
 };
 
-/** Maps of the site for search engines, by the form of its texts. */
+/** The addresses of sitemaps, by the format of the texts of a site. */
 const sitemaps: Readonly<Record<SourceFormat, readonly string[]>> = {
   // WordPress itself, Yoast and Rank Math, All in One SEO, Jetpack.
   wordpress: [

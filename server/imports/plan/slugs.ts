@@ -3,7 +3,7 @@ import { maxSegments } from "#contract/documents/slug.ts";
 import { slugOf, withoutAccents } from "#format/slug.ts";
 import type { TextToImport } from "../read/import-event.ts";
 
-/** Parents may lead in a circle. */
+/** The parents of a page in a damaged file may form a circle. */
 const maxParents = 10;
 
 type Slugged = Pick<TextToImport, "id" | "parent" | "slug" | "title">;

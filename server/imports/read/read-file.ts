@@ -1,9 +1,9 @@
-import { readSource, type SourceFile } from "#importers/read-source.ts";
+import { type FileSource, readSource } from "#importers/read-source.ts";
 import type { AllowedDocuments } from "./allowed-documents.ts";
 import { type ImportEvent, reportLine } from "./import-event.ts";
 import { findNokshiExport, readNokshiExport } from "./nokshi-export.ts";
 
-interface FileToRead extends SourceFile {
+interface FileToRead extends FileSource {
   allowed: AllowedDocuments;
 }
 

@@ -7,7 +7,7 @@ import type { FetchFile } from "./pictures.ts";
 
 interface FetchPictureParts {
   fetch(address: string, request: GuardedRequest): Promise<GuardedAnswer>;
-  /** How the program names itself: many hosts refuse requests without a name. */
+  /** The user agent; many hosts refuse requests without one. */
   userAgent: () => string;
   wait?: (ms: number) => Promise<unknown>;
 }
@@ -30,7 +30,7 @@ export function createFetchPicture({
 }: FetchPictureParts): FetchFile {
   const ask = (address: string, maxBytes: number) =>
     fetch(address, {
-      // One byte more than allowed shows that there is more.
+      // One byte more than allowed shows that the file is too large.
       maxBytes: maxBytes + 1,
       timeoutMs,
       headers: {

@@ -15,7 +15,7 @@ export interface WrittenFields {
 }
 
 export interface FieldParts {
-  /** The text as Markdown, whose addresses are those of the house. */
+  /** The text as Markdown, with addresses of this site. */
   markdown: string;
   picture: string | null;
   /** This is the name of the first category on this site; null if there is none. */
@@ -33,7 +33,7 @@ const shortened = (words: string, max: number, what: string, lines: string[]): s
   return withoutFacts(cut);
 };
 
-/** The fields of a post, without its slug if it is there already. */
+/** Returns the fields of a post; an existing post keeps its slug. */
 export function postFields(text: TextToImport, parts: FieldParts): WrittenFields {
   const lines: string[] = [];
   const { markdown, picture, category, slug } = parts;
@@ -67,7 +67,7 @@ export function postFields(text: TextToImport, parts: FieldParts): WrittenFields
   };
 }
 
-/** The fields of a page of blocks: its text, in parts where it is long. */
+/** Returns the fields of a page with blocks; a long text is split into several blocks. */
 export function pageFields(
   text: TextToImport,
   { markdown, picture, slug }: FieldParts,
@@ -106,7 +106,7 @@ function searchFields(
 
 const summary = (text: string) => inOneLine(plainText(text));
 
-/** The words of the first paragraph, without the signs of Markdown. */
+/** Returns the words of the first paragraph, without the signs of Markdown. */
 const firstWords = (markdown: string) => {
   const paragraph = markdown.split("\n\n").find((part) => /^[\p{L}\p{N}*_"“]/u.test(part)) ?? "";
   return paragraph
@@ -132,7 +132,7 @@ function cutText(markdown: string, max: number, lines: string[]): string {
   return first;
 }
 
-/** Parts of at most `max` characters, which begin and end with a paragraph where they can. */
+/** Splits a text into parts of at most `max` characters, between paragraphs if possible. */
 export function partsOf(markdown: string, max: number): string[] {
   const parts: string[] = [];
   let rest = markdown;

@@ -42,7 +42,7 @@ export async function prepareOwnObject(
   }
 }
 
-/** Returns the id of the existing object that the import changes: of a kind with one object, or with the same title. */
+/** Returns the id of the object to change: the only one of its kind, or one of the same title. */
 export async function findStandIn(
   { useCases: { store } }: History,
   { trx }: StaffTransaction,

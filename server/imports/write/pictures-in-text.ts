@@ -14,8 +14,8 @@ const addressAt = /\(([^\s)]+)/y;
 const titleAt = /\s+"(?:[^"\\]|\\[\s\S])*"/y;
 
 /**
- * The pictures of a text, in one pass: a pattern for all of it begins anew at each bracket that
- * nothing closes, which takes hours for a few thousand of them.
+ * Yields the pictures of a text in one pass. One pattern for all of it would start again at each
+ * unclosed bracket, which takes hours for a few thousand of them.
  */
 export function* writtenPictures(markdown: string): Generator<WrittenPicture> {
   let from = 0;
@@ -45,7 +45,7 @@ export function* writtenPictures(markdown: string): Generator<WrittenPicture> {
   }
 }
 
-/** The next bracket that no backslash precedes; -1 without one. */
+/** Returns the index of the next bracket without a backslash before it; -1 if there is none. */
 function endOfAlt(markdown: string, from: number): number {
   for (let at = from; at < markdown.length; at += 1) {
     if (markdown[at] === "\\") at += 1;

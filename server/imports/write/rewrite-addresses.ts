@@ -27,12 +27,12 @@ export function rewriteAddresses(
   });
 }
 
-/** The pictures of a text, by their addresses. */
+/** Returns the addresses of the pictures of a text. */
 export const picturesIn = (markdown: string): string[] => [
   ...new Set(Array.from(writtenPictures(markdown), (picture) => picture.address)),
 ];
 
-/** The addresses of a text that are not of its pictures. */
+/** Returns the addresses in a text that are not those of its pictures. */
 export function linksIn(markdown: string): string[] {
   const pictures = new Set(picturesIn(markdown));
   const found = (markdown.match(address) ?? []).map(withoutEnd);
@@ -44,7 +44,7 @@ export const addressesIn = (markdown: string): string[] => [
   ...new Set((markdown.match(address) ?? []).flatMap((found) => [found, withoutEnd(found)])),
 ];
 
-/** Leaves the words of links whose addresses are lost. */
+/** Replaces links with lost addresses by their words. */
 export function withoutLinks(markdown: string, isLost: (address: string) => boolean): string {
   const parts: string[] = [];
   let at = 0;

@@ -33,7 +33,7 @@ const [maxPictures, maxAddresses] = [2000, 20_000];
 
 const isShort = (address: string) => address.length <= maxAddressLength;
 
-/** The addresses of the pictures of a text. */
+/** Returns the addresses of the pictures of a text. */
 export const picturesOf = (markdown: string): string[] =>
   picturesIn(markdown).filter(isShort).slice(0, maxPictures);
 
@@ -44,7 +44,7 @@ export interface PlacedText {
   addresses: string[];
 }
 
-/** The text with its pictures where they are by now. */
+/** Returns the text with the new addresses of its pictures. */
 export function placedText(source: string, places: PicturePlaces): PlacedText {
   const markdown = replacePictures(source, ({ alt, address, title }) => {
     const shown = places.get(address);
@@ -65,7 +65,7 @@ export interface TextToWrite {
   head: TextHead;
   hash: string;
   markdown: string;
-  /** The places of files to which the text links. */
+  /** The new addresses of files to which the text links. */
   files: ReadonlyMap<string, string>;
   links: ReadonlyMap<string, LinkHere>;
   fields: Omit<FieldParts, "markdown">;
@@ -80,7 +80,7 @@ export interface FieldsOfText {
   hash: string;
 }
 
-/** The fields of a post or a page, and what is to be said of them. */
+/** Returns the fields of a post or a page, and lines of the report about them. */
 export function fieldsOfText({ head, hash, files, links, ...rest }: TextToWrite): FieldsOfText {
   const lines: FieldsOfText["lines"] = [];
   const markdown = rewriteAddresses(
@@ -135,7 +135,7 @@ const maxLostLinks = 20;
 const heldSentences: Readonly<Record<NonNullable<TextHead["held"]>, string>> = {
   draft: "It was a draft there, so it stays one and is not in the release.",
   private: "It was private there, so it stays a draft and is not in the release.",
-  scheduled: "It was to be published later there, so it stays a draft; plan it anew.",
+  scheduled: "It was scheduled on the old site, so it stays a draft. Schedule it again.",
   protected: "It was only for some readers there, so it stays a draft and is not in the release.",
   expired: "Its time was over there, so it stays a draft and is not in the release.",
   unlisted: "It was in no list there, so it stays a draft and is not in the release.",
