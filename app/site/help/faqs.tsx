@@ -7,6 +7,7 @@ import { Link } from "../../ui/link.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import links from "../sections/contents-links.module.css";
 import { NamedPlace } from "../sections/named-place.tsx";
 import { DocumentHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -70,7 +71,11 @@ export default function Faqs() {
         </Page>
       ) : (
         <Page columns="3fr 9fr" gap="part">
-          <nav aria-label="Subjects" className={styles.subjects} data-contents>
+          <nav
+            aria-label="Subjects"
+            className={`${links.contents} ${styles.subjects}`}
+            data-contents
+          >
             <ul role="list">
               {groups.map((group) => (
                 <li key={group.id}>

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useContent } from "../../ui/site-content.ts";
+import details from "../sections/details.module.css";
 import { Section } from "../sections/section.tsx";
 import styles from "./offers.module.css";
 import { useSectionHead } from "./section-head.ts";
@@ -80,7 +81,7 @@ export function Offers({ services }: { services: readonly OfferedService[] }) {
       }
     >
       <div className={styles.offers} data-offers>
-        <div className={styles.list} data-reveal="up">
+        <div className={`${styles.list} ${details.opening}`} data-reveal="up">
           {offers.map((service, place) => (
             <details key={service.title} name="offers" open={place === 0}>
               <summary>

@@ -2,6 +2,7 @@ import type { RenderedContent } from "#contract/areas/blog.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { useItem } from "../../ui/site-content.ts";
+import links from "../sections/contents-links.module.css";
 import { DocumentHead } from "../sections/page-head.tsx";
 import { Prose } from "../sections/prose.tsx";
 import styles from "./legal-page.module.css";
@@ -27,7 +28,7 @@ export function LegalPage(props: LegalPageProps) {
         {contents.length > 0 && (
           <nav
             aria-label="On this page"
-            className={styles.contents}
+            className={`${links.contents} ${styles.contents}`}
             data-contents
             {...field(page, "text")}
           >

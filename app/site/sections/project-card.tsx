@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useItem, useKnown } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
+import frame from "./frame.module.css";
 import { Metrics } from "./metrics.tsx";
 import { NewTab } from "./new-tab.tsx";
 import styles from "./project-card.module.css";
@@ -30,7 +31,7 @@ export function ProjectCard({ item: listed, isFirst = false }: ProjectCardProps)
     <article className={styles.card} data-reveal="up">
       <ProjectPicture
         of={item}
-        className={styles.frame}
+        className={`${frame.frame} ${styles.picture}`}
         sizes="(min-width: 84rem) 40rem, (min-width: 52rem) 46vw, 92vw"
         isFirst={isFirst}
         isPanned

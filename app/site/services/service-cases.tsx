@@ -6,6 +6,7 @@ import { Link } from "../../ui/link.tsx";
 import { useContent, useItem } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { CaseQuote, testimonialFor } from "../sections/case-quote.tsx";
+import frame from "../sections/frame.module.css";
 import { Metrics } from "../sections/metrics.tsx";
 import { ProjectPicture } from "../sections/project-picture.tsx";
 import styles from "./service-cases.module.css";
@@ -50,7 +51,7 @@ function ServiceCase({ of: listed }: { of: ProjectSummary }) {
     <article className={styles.case}>
       <ProjectPicture
         of={project}
-        className={styles.frame}
+        className={`${frame.frame} ${styles.picture}`}
         sizes="(min-width: 84rem) 40rem, (min-width: 46rem) 46vw, 92vw"
       />
       <h3 {...writing(project.title)} {...field(project, "title")}>
