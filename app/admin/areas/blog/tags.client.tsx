@@ -1,11 +1,11 @@
-import { Button, Skeleton, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useDialogs } from "../../components/dialogs.tsx";
-import { DataTable } from "../../components/lists/data-table.tsx";
+import { FormBody } from "../../components/forms/form-body.tsx";
+import { ListedTable } from "../../components/lists/listed-table.tsx";
 import { useListFocus } from "../../components/lists/use-list-focus.ts";
-import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { api, detailOf } from "../../session/api.ts";
@@ -17,7 +17,8 @@ const none: CountedTag[] = [];
 const failure = "Failed to change the tag";
 
 export default function Tags() {
-  const { data: tags, isPending, error, refetch } = useQuery(tagCounts);
+  const query = useQuery(tagCounts);
+  const { data: tags } = query;
   const [search, setSearch] = useState("");
   const list = useRef<HTMLElement>(null);
   useListFocus(list, tags ?? none);
@@ -54,33 +55,28 @@ export default function Tags() {
           Blog posts
         </Button>
       </PageHead>
-      {isPending && <Skeleton height={320} role="status" aria-label="Loading" />}
-      {error && !tags && (
-        <LoadFailure sentence="Failed to load tags" error={error} onRetry={() => refetch()} />
-      )}
-      {tags?.length === 0 && <p>No tags yet. Posts bring them.</p>}
-      {tags && tags.length > 0 && (
-        <section ref={list} tabIndex={-1} aria-label="Tags in use">
-          <TextInput
-            label="Search"
-            type="search"
-            maw="24rem"
-            mb="md"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-          {rows.length === 0 && <p role="status">No tag has these letters.</p>}
-          <DataTable
-            caption="Tags"
-            rows={rows}
-            nameOf={({ tag }) => tag}
-            columns={[
-              { label: "Tag", isLong: true, cell: ({ tag }) => tag },
-              { label: "Posts", cell: ({ count }) => count },
-              {
-                label: "Actions",
-                isActions: true,
-                cell: (row) => (
+      <FormBody query={query} failure="Failed to load tags">
+        {({ length }) =>
+          length === 0 ? (
+            <p>No tags yet. Posts bring them.</p>
+          ) : (
+            <section ref={list} tabIndex={-1} aria-label="Tags in use">
+              <TextInput
+                label="Search"
+                type="search"
+                maw="24rem"
+                mb="md"
+                value={search}
+                onChange={(event) => setSearch(event.currentTarget.value)}
+              />
+              {rows.length === 0 && <p role="status">No tag has these letters.</p>}
+              <ListedTable
+                caption="Tags"
+                rows={rows}
+                label="Tag"
+                nameOf={({ tag }) => tag}
+                columns={[{ label: "Posts", cell: ({ count }) => count }]}
+                actions={(row) => (
                   <>
                     <Button size="compact-sm" variant="subtle" onClick={() => setRenamed(row)}>
                       Rename
@@ -94,12 +90,12 @@ export default function Tags() {
                       Take away
                     </Button>
                   </>
-                ),
-              },
-            ]}
-          />
-        </section>
-      )}
+                )}
+              />
+            </section>
+          )
+        }
+      </FormBody>
       {renamed && tags && (
         <TagDialog
           renamed={renamed}

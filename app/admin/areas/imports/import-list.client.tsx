@@ -1,13 +1,10 @@
-import { Badge, Button } from "@mantine/core";
+import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "react-router";
 import { type Import, isUnderWay } from "#contract/areas/imports.ts";
-import { shortDate } from "../../../ui/dates.ts";
 import { FormBody } from "../../components/forms/form-body.tsx";
 import type { Column } from "../../components/lists/column.ts";
-import { DataTable } from "../../components/lists/data-table.tsx";
+import { dateColumn, ListedTable } from "../../components/lists/listed-table.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { RowTitle } from "../../components/row-title.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { ImportForm } from "./import-form.tsx";
 import styles from "./imports.module.css";
@@ -16,11 +13,6 @@ import { allImports } from "./queries.ts";
 import { contentsOf, kindNames, progressOf, stateOf } from "./words.ts";
 
 const columns: Column<Import>[] = [
-  {
-    label: "File",
-    title: ({ file }) => file,
-    cell: ({ id, file }) => <RowTitle to={importPath(id)}>{file}</RowTitle>,
-  },
   {
     label: "State",
     width: "9rem",
@@ -33,21 +25,7 @@ const columns: Column<Import>[] = [
     width: "34%",
     cell: (each) => each.problem ?? (isUnderWay(each.state) ? progressOf(each) : contentsOf(each)),
   },
-  {
-    label: "Date",
-    width: "8.5rem",
-    isDate: true,
-    cell: ({ created_at }) => <time dateTime={created_at}>{shortDate(created_at)}</time>,
-  },
-  {
-    label: "Actions",
-    isActions: true,
-    cell: ({ id }) => (
-      <Button component={Link} to={importPath(id)} size="compact-sm" variant="subtle">
-        Open
-      </Button>
-    ),
-  },
+  dateColumn("Date", ({ created_at }) => created_at),
 ];
 
 function State({ entry }: { entry: Import }) {
@@ -57,7 +35,6 @@ function State({ entry }: { entry: Import }) {
 
 export default function ImportList() {
   const query = useQuery(allImports);
-  const navigate = useNavigate();
   return (
     <>
       <PageHead
@@ -77,12 +54,14 @@ export default function ImportList() {
                 <h2 id="past-imports" className={styles.heading}>
                   Imports so far
                 </h2>
-                <DataTable
+                <ListedTable
                   caption="Imports"
-                  columns={columns}
                   rows={imports}
+                  label="File"
                   nameOf={({ file }) => file}
-                  onOpen={({ id }) => navigate(importPath(id))}
+                  pathOf={({ id }) => importPath(id)}
+                  columns={columns}
+                  actions="open"
                 />
               </section>
             )

@@ -1,13 +1,13 @@
-import { Badge, Skeleton } from "@mantine/core";
+import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { ImportedText } from "#contract/areas/imports.ts";
+import { FormBody } from "../../components/forms/form-body.tsx";
 import type { Column } from "../../components/lists/column.ts";
-import { DataTable, nothing } from "../../components/lists/data-table.tsx";
+import { nothing } from "../../components/lists/data-table.tsx";
+import { ListedTable } from "../../components/lists/listed-table.tsx";
 import { Pager } from "../../components/lists/pager.tsx";
 import { SearchField } from "../../components/lists/search-field.tsx";
-import { LoadFailure } from "../../components/load-failure.tsx";
-import { RowTitle } from "../../components/row-title.tsx";
 import styles from "./imports.module.css";
 import { importedTextPath } from "./paths.ts";
 import { textsOf, textsPerPage } from "./queries.ts";
@@ -19,12 +19,7 @@ const typeNames: Readonly<Record<string, string>> = {
   "post-categories": "Category",
 };
 
-const columnsOf = (id: number): Column<ImportedText>[] => [
-  {
-    label: "Title",
-    title: ({ title }) => title,
-    cell: (text) => <RowTitle to={importedTextPath(id, text.id)}>{text.title}</RowTitle>,
-  },
+const columns: Column<ImportedText>[] = [
   {
     label: "Outcome",
     width: "8rem",
@@ -52,7 +47,8 @@ const columnsOf = (id: number): Column<ImportedText>[] => [
 export function Texts({ id }: { id: number }) {
   const [shown, setShown] = useState({ page: 1, search: "" });
   const { page, search } = shown;
-  const { data, error, refetch } = useQuery(textsOf(id, shown));
+  const query = useQuery(textsOf(id, shown));
+  const { data } = query;
   const find = useCallback((words: string) => setShown({ page: 1, search: words }), []);
   const setPage = (next: number) => setShown({ page: next, search });
   const isLong = search !== "" || (data?.pagination.totalPages ?? 0) > 1;
@@ -65,30 +61,31 @@ export function Texts({ id }: { id: number }) {
         </h2>
         {isLong && <SearchField value={search} placeholder="Title" onSearch={find} />}
       </div>
-      {data?.texts.length === 0 && search && (
-        <p className={styles.quiet}>{`No title has “${search}”.`}</p>
-      )}
-      {error && !data && (
-        <LoadFailure sentence="Failed to load the texts" error={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton height={240} role="status" aria-label="Loading" />}
-      {data && data.texts.length > 0 && (
-        <>
-          <DataTable
-            caption="Texts"
-            columns={columnsOf(id)}
-            rows={data.texts}
-            nameOf={({ title }) => title}
-          />
-          <Pager
-            page={page}
-            limit={textsPerPage}
-            total={data.pagination.total}
-            isMore={false}
-            onPage={setPage}
-          />
-        </>
-      )}
+      <FormBody query={query} failure="Failed to load the texts">
+        {({ texts, pagination }) =>
+          texts.length === 0 ? (
+            search !== "" && <p className={styles.quiet}>{`No title has “${search}”.`}</p>
+          ) : (
+            <>
+              <ListedTable
+                caption="Texts"
+                rows={texts}
+                label="Title"
+                nameOf={({ title }) => title}
+                pathOf={(text) => importedTextPath(id, text.id)}
+                columns={columns}
+              />
+              <Pager
+                page={page}
+                limit={textsPerPage}
+                total={pagination.total}
+                isMore={false}
+                onPage={setPage}
+              />
+            </>
+          )
+        }
+      </FormBody>
     </section>
   );
 }

@@ -9,7 +9,8 @@ interface FormBodyProps<D> {
   query: UseQueryResult<D>;
   failure: string;
   missing?: string;
-  back: string;
+  /** Where the way back from a failure leads, if there is one. */
+  back?: string;
   children(data: D): ReactNode;
 }
 
@@ -23,9 +24,11 @@ export function FormBody<D>({ query, failure, missing, back, children }: FormBod
         error={query.error}
         onRetry={isMissing ? undefined : () => query.refetch()}
       >
-        <Button component={Link} to={back} size="xs" variant="default">
-          Back
-        </Button>
+        {back !== undefined && (
+          <Button component={Link} to={back} size="xs" variant="default">
+            Back
+          </Button>
+        )}
       </LoadFailure>
     );
   }

@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { Release } from "#contract/publishing/schedules.ts";
-import { shortDate } from "../../../ui/dates.ts";
 import { FormBody } from "../../components/forms/form-body.tsx";
 import { IconPlus } from "../../components/icons/icons.ts";
 import type { Column } from "../../components/lists/column.ts";
-import { DataTable } from "../../components/lists/data-table.tsx";
+import { dateColumn, ListedTable } from "../../components/lists/listed-table.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { RowTitle } from "../../components/row-title.tsx";
 import { api, errorMessage } from "../../session/api.ts";
 import { releasePath } from "../planning/paths.ts";
 import { PlanningHead } from "../planning/planning-head.tsx";
@@ -20,11 +18,6 @@ import { TitleDialog } from "./title-dialog.tsx";
 import { countOf } from "./words.ts";
 
 const columns: Column<Release>[] = [
-  {
-    label: "Title",
-    title: ({ title }) => title,
-    cell: ({ id, title }) => <RowTitle to={releasePath(id)}>{title}</RowTitle>,
-  },
   {
     label: "State",
     width: "22%",
@@ -38,21 +31,7 @@ const columns: Column<Release>[] = [
     isMinor: true,
     cell: ({ created_by_name }) => created_by_name,
   },
-  {
-    label: "Created",
-    width: "8.5rem",
-    isDate: true,
-    cell: ({ created_at }) => <time dateTime={created_at}>{shortDate(created_at)}</time>,
-  },
-  {
-    label: "Actions",
-    isActions: true,
-    cell: ({ id }) => (
-      <Button component={Link} to={releasePath(id)} size="compact-sm" variant="subtle">
-        Open
-      </Button>
-    ),
-  },
+  dateColumn("Created", ({ created_at }) => created_at),
 ];
 
 export default function ReleaseList() {
@@ -93,12 +72,14 @@ export default function ReleaseList() {
               {button}
             </Notice>
           ) : (
-            <DataTable
+            <ListedTable
               caption="Releases"
-              columns={columns}
               rows={releases}
+              label="Title"
               nameOf={({ title }) => title}
-              onOpen={({ id }) => navigate(releasePath(id))}
+              pathOf={({ id }) => releasePath(id)}
+              columns={columns}
+              actions="open"
             />
           )
         }
