@@ -12,7 +12,6 @@ import type { ImportStep, JobParts } from "./import-step.ts";
 import { planImport } from "./plan/plan-import.ts";
 import { type FileReading, startReading } from "./read/read-thread.ts";
 import { siteOf } from "./stored-source.ts";
-import { createConverter } from "./write/convert-thread.ts";
 import { finishImport } from "./write/finish-import.ts";
 import { createPreparer } from "./write/prepare-thread.ts";
 import { writeTexts } from "./write/write-texts.ts";
@@ -148,13 +147,12 @@ export function createImportJob(parts: JobParts, holder: string) {
   }
 
   async function write(imported: StoredImport, signal: AbortSignal): Promise<void> {
-    const [converter, preparer] = [createConverter(), createPreparer()];
-    const closeThreads = () => Promise.all([converter.close(), preparer.close()]);
-    await closeAfter(signal, closeThreads, async () => {
+    const preparer = createPreparer();
+    await closeAfter(signal, preparer.close, async () => {
       const archive = await openArchive(imported.kind, imported.path);
       try {
         const step = stepOf(imported, signal);
-        await finishImport(step, await writeTexts(step, archive, { converter, preparer }));
+        await finishImport(step, await writeTexts(step, archive, preparer));
         await removeFile(imported);
       } finally {
         archive?.close();

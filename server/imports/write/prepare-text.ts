@@ -3,7 +3,6 @@ import type { DataArea } from "#contract/resources.ts";
 import { cleaned, inOneLine, plainText } from "#importers/plain-text.ts";
 import { UnreadableFile } from "#importers/source.ts";
 import { besideBase } from "#importers/texts/addresses.ts";
-import type { ConvertedText } from "#importers/texts/convert.ts";
 import type { Columns } from "../../resource/codec.ts";
 import { addressKey, ownPath } from "../addresses.ts";
 import type { StoredText } from "../import-repository.ts";
@@ -11,9 +10,8 @@ import { isFileText, namedText } from "../plan/file-links.ts";
 import type { OldAddresses } from "../plan/old-addresses.ts";
 import { inSlices } from "../slices.ts";
 import { headOf, type TextHead } from "../stored-source.ts";
-import type { Converter } from "./convert-thread.ts";
 import type { Pictures } from "./pictures.ts";
-import type { Preparer } from "./prepare-thread.ts";
+import type { ConvertedWithPictures, Preparer } from "./prepare-thread.ts";
 import type { LinkHere, PicturePlaces } from "./write-fields.ts";
 
 export interface PreparedText {
@@ -39,14 +37,14 @@ interface PrepareParts {
 export interface TextConversion {
   row: StoredText;
   head: TextHead;
-  converted: Promise<ConvertedText>;
+  converted: Promise<ConvertedWithPictures>;
 }
 
-/** Begins to convert a text; its thread works while others prepare and write what came before. */
-export function startConversion(row: StoredText, converter: Converter): TextConversion {
+/** Begins to convert a text; the thread works while the texts before it are written. */
+export function startConversion(row: StoredText, preparer: Preparer): TextConversion {
   const head = headOf(row);
   const source = { body: cleaned(row.body ?? ""), format: head.format, base: baseOf(head) };
-  const converted = converter.convert(source);
+  const converted = preparer.convert(source);
   // Its failure is that of the text, which is prepared later.
   converted.catch(() => {});
   return { row, head, converted };
@@ -84,10 +82,11 @@ interface TextParts extends PrepareParts {
 }
 
 /** A thread reads and rewrites the text; only questions to other parts are asked here. */
-async function writeFields(row: StoredText, { markdown, lines }: ConvertedText, parts: TextParts) {
+async function writeFields(row: StoredText, converted: ConvertedWithPictures, parts: TextParts) {
+  const { markdown, pictures, lines } = converted;
   const { head, tell, preparer, addresses, siteAddress } = parts;
   for (const line of lines) tell(line);
-  const places = await placePictures(await preparer.ask({ step: "pictures", markdown }), parts);
+  const places = await placePictures(pictures, parts);
   const placed = await preparer.ask({ step: "place", markdown, places });
   const files = await placeFiles(placed.links, parts);
   const links = await newLinks(placed.addresses, parts);

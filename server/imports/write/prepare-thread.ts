@@ -1,4 +1,6 @@
 import { UnreadableFile } from "#importers/source.ts";
+import type { ConvertedText, TextSource } from "#importers/texts/convert.ts";
+import { plainMarkdown } from "#importers/texts/plain.ts";
 import { createThread } from "../../kernel/thread.ts";
 import type { Columns } from "../../resource/codec.ts";
 import type { LibraryFile } from "../read/nokshi-export.ts";
@@ -9,7 +11,7 @@ import type { FieldsOfText, PicturePlaces, PlacedText, TextToWrite } from "./wri
 const deadlineMs = 5000;
 
 export type PrepareRequest =
-  | { step: "pictures"; markdown: string }
+  | { step: "convert"; source: TextSource }
   | { step: "place"; markdown: string; places: PicturePlaces }
   | ({ step: "write" } & TextToWrite)
   | { step: "files"; path: string }
@@ -17,8 +19,13 @@ export type PrepareRequest =
   | { step: "moved"; moved: MovedFiles }
   | { step: "move"; body: string };
 
-interface StepAnswers {
+export interface ConvertedWithPictures extends ConvertedText {
+  /** The addresses of the pictures in the text. */
   pictures: string[];
+}
+
+interface StepAnswers {
+  convert: ConvertedWithPictures;
   place: PlacedText;
   write: FieldsOfText;
   files: LibraryFile[];
@@ -32,7 +39,10 @@ export type PrepareAnswer = { value: StepAnswers[keyof StepAnswers] } | { proble
 
 export type Preparer = ReturnType<typeof createPreparer>;
 
-/** Reads and rewrites what texts say on a thread of its own, so that the site is not held up. */
+/**
+ * Converts, reads and rewrites texts on a thread of its own, so that the site is not held up. One
+ * for all steps: each thread takes some 40 MB.
+ */
 export function createPreparer() {
   const url = new URL("./prepare-worker.ts", import.meta.url);
   const thread = createThread<PrepareRequest, PrepareAnswer>(url, { deadlineMs });
@@ -50,6 +60,19 @@ export function createPreparer() {
   }
 
   return {
+    /** Keeps only the words of a text that takes too long, or too much memory, to convert. */
+    async convert(source: TextSource): Promise<ConvertedWithPictures> {
+      try {
+        return (await send({ step: "convert", source })) as ConvertedWithPictures;
+      } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error;
+        const message =
+          "Not kept: all form, since the text is built in a way that takes too long to read.";
+        const lines = [{ code: "element" as const, message }];
+        return { markdown: plainMarkdown(source.body), lines, pictures: [] };
+      }
+    },
+
     /** Throws `UnreadableFile` for a text that takes too long, or too much memory. */
     async ask<R extends PrepareRequest>(request: R): Promise<AnswerTo<R>> {
       if (request.step === "moved") moved = request.moved;

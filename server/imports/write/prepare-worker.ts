@@ -1,18 +1,21 @@
 import { parentPort } from "node:worker_threads";
 import { openArchive } from "#importers/read-source.ts";
 import { UnreadableFile } from "#importers/source.ts";
+import { type ConvertedText, convert, type TextSource } from "#importers/texts/convert.ts";
+import { plainMarkdown } from "#importers/texts/plain.ts";
+import { reasonOf } from "#importers/texts/to-markdown.ts";
 import type { ThreadAnswer } from "../../kernel/thread.ts";
 import { findNokshiExport, readLibraryFiles } from "../read/nokshi-export.ts";
 import { type MovedFiles, movedFields } from "./move-fields.ts";
-import type { PrepareAnswer, PrepareRequest } from "./prepare-thread.ts";
+import type { ConvertedWithPictures, PrepareAnswer, PrepareRequest } from "./prepare-thread.ts";
 import { fieldsOfText, picturesOf, placedText } from "./write-fields.ts";
 
 let moved: MovedFiles = { urls: new Map(), ids: new Map() };
 
 async function answerTo(request: PrepareRequest) {
   switch (request.step) {
-    case "pictures":
-      return picturesOf(request.markdown);
+    case "convert":
+      return convertWithPictures(request.source);
     case "place":
       return placedText(request.markdown, request.places);
     case "write":
@@ -24,6 +27,21 @@ async function answerTo(request: PrepareRequest) {
       return null;
     case "move":
       return movedFields(request.body, moved);
+  }
+}
+
+function convertWithPictures(source: TextSource): ConvertedWithPictures {
+  const converted = convertOrKeepWords(source);
+  return { ...converted, pictures: picturesOf(converted.markdown) };
+}
+
+/** Converts a text; if that fails as a whole, only its words are kept. */
+function convertOrKeepWords(source: TextSource): ConvertedText {
+  try {
+    return convert(source);
+  } catch (error) {
+    const message = `Not kept: all form, since the converter failed on the text: ${reasonOf(error)}.`;
+    return { markdown: plainMarkdown(source.body), lines: [{ code: "element", message }] };
   }
 }
 

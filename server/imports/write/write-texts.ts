@@ -18,7 +18,6 @@ import type { OwnObject } from "../read/import-event.ts";
 import { findNokshiExport, type LibraryFile } from "../read/nokshi-export.ts";
 import { inTransactions } from "../slices.ts";
 import { headOf, readTexts, siteKey, siteOf } from "../stored-source.ts";
-import type { Converter } from "./convert-thread.ts";
 import type { MovedFiles } from "./move-fields.ts";
 import { findStandIn, prepareOwnObject } from "./own-objects.ts";
 import { openPictures, type Pictures } from "./pictures.ts";
@@ -32,7 +31,7 @@ const prefetchCount = 4;
 export async function writeTexts(
   step: ImportStep,
   archive: Archive | null,
-  { converter, preparer }: { converter: Converter; preparer: Preparer },
+  preparer: Preparer,
 ): Promise<number> {
   const { parts, imported, actor, proceed } = step;
   const { db, writer } = parts;
@@ -62,7 +61,7 @@ export async function writeTexts(
     const starts = rows.map((row) => {
       const { own } = headOf(row);
       if (own && site.isOwnFormat) return () => prepareOwnObject(row, own, preparer);
-      const conversion = startConversion(row, converter);
+      const conversion = startConversion(row, preparer);
       return () => prepareText(conversion, prepareParts);
     });
     const prepared: PreparedText[] = [];
