@@ -16,7 +16,7 @@ const addressOf = ({ path }: Call, { idIn, review, invitation }: In) =>
 
 const blanks = new Uint8Array(65_536).fill(32);
 
-/** Makes no more of its bytes than are read: all of them, for every call, take a busy machine long. */
+/** Makes no more of its bytes than are read: all of them, for every call, take minutes. */
 function chunked(size: number): ReadableStream {
   let sent = 0;
   return new ReadableStream({
