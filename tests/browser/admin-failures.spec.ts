@@ -117,6 +117,8 @@ testAlone(
 test("what does not exist says so, with a way back", async ({ page, open }) => {
   await open("admin", "/admin/blog/edit/999999");
   await expect(page.getByText("Blog post not found")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
   await page.goto("/admin/contact/999999?status=new");
   await expect(page.getByText("Failed to fetch contact submission details")).toBeVisible();
   await page.getByRole("alert").getByRole("link", { name: "Back" }).click();

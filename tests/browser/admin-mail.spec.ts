@@ -6,6 +6,8 @@ import { startSmtp } from "../smtp.ts";
 import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { passwords } from "./desk.ts";
 
+const testAlone = test.extend({ hasOwnContext: true });
+
 const email = "boss@example.com";
 
 /** Its mail server does not answer yet. */
@@ -126,53 +128,63 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
   }
 });
 
-test("a mail that is tried again is followed until its outcome is known", async ({
-  page,
-  open,
-}) => {
-  const failed = {
-    id: 1,
-    kind: "enquiry-receipt",
-    recipient: "rahima@example.com",
-    status: "waiting",
-    attempts: 1,
-    created_at: "2026-03-05T09:30:00.000Z",
-    sent_at: null,
-    next_attempt_at: "2026-03-05T10:30:00.000Z",
-    failure: "Cannot reach the mail server: ECONNREFUSED.",
-    failure_code: "unreachable",
-    submission_id: null,
-  };
-  let resent = 0;
-  let looks = 0;
-  await page.route("**/api/mail/*/resend", (route) => {
-    resent += 1;
-    looks = 0;
-    return route.fulfill({ json: { success: true } });
-  });
-  await page.route("**/api/mail/overview", (route) => {
-    looks += 1;
-    const isOver = looks > 2;
-    const mails = isOver && resent > 1 ? [] : [{ ...failed, attempts: isOver ? resent + 1 : 1 }];
-    const { length: stuck } = mails;
-    const counts = { is_stuck: stuck > 0, waiting: stuck, stuck, dead: 0 };
-    return route.fulfill({ json: { mail: { ...counts, transport: "smtp", mails } } });
-  });
-  await open("admin", "/admin");
-  const warning = page.getByRole("region", { name: "Mail is stuck" });
-  const resend = warning.getByRole("button", { name: /^Resend/ });
-  await expect(warning).toContainText("Not arrived after one try; the next try is due now.");
-  await resend.press("Enter");
-  await expect(
-    page.getByRole("status").filter({ hasText: "The mail is tried again now" }),
-  ).toBeVisible();
-  await expect(warning).toContainText("Not arrived after 2 tries");
-  await expect(resend).toBeFocused();
-  await expect(resend).toBeEnabled();
-  await resend.press("Enter");
-  await expect(warning).toHaveCount(0);
-  await expect(page.getByRole("main")).toBeFocused();
-});
+/** The screen asks again and again what has become of a mail. */
+const whenAsked = (page: Page, check: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.fastForward(2000);
+    await check();
+  }).toPass();
+
+testAlone(
+  "a mail that is tried again is followed until its outcome is known",
+  async ({ page, open }) => {
+    const failed = {
+      id: 1,
+      kind: "enquiry-receipt",
+      recipient: "rahima@example.com",
+      status: "waiting",
+      attempts: 1,
+      created_at: "2026-03-05T09:30:00.000Z",
+      sent_at: null,
+      next_attempt_at: "2026-03-05T10:30:00.000Z",
+      failure: "Cannot reach the mail server: ECONNREFUSED.",
+      failure_code: "unreachable",
+      submission_id: null,
+    };
+    let resent = 0;
+    let looks = 0;
+    await page.route("**/api/mail/*/resend", (route) => {
+      resent += 1;
+      looks = 0;
+      return route.fulfill({ json: { success: true } });
+    });
+    await page.route("**/api/mail/overview", (route) => {
+      looks += 1;
+      const isOver = looks > 2;
+      const mails = isOver && resent > 1 ? [] : [{ ...failed, attempts: isOver ? resent + 1 : 1 }];
+      const { length: stuck } = mails;
+      const counts = { is_stuck: stuck > 0, waiting: stuck, stuck, dead: 0 };
+      return route.fulfill({ json: { mail: { ...counts, transport: "smtp", mails } } });
+    });
+    await page.clock.install();
+    await open("admin", "/admin");
+    const warning = page.getByRole("region", { name: "Mail is stuck" });
+    const resend = warning.getByRole("button", { name: /^Resend/ });
+    await expect(warning).toContainText("Not arrived after one try; the next try is due now.");
+    await resend.press("Enter");
+    await expect(
+      page.getByRole("status").filter({ hasText: "The mail is tried again now" }),
+    ).toBeVisible();
+    await whenAsked(page, () =>
+      expect(warning).toContainText("Not arrived after 2 tries", { timeout: 500 }),
+    );
+    await expect(resend).toBeFocused();
+    await expect(resend).toBeEnabled();
+    await resend.press("Enter");
+    await whenAsked(page, () => expect(warning).toHaveCount(0, { timeout: 500 }));
+    await expect(page.getByRole("main")).toBeFocused();
+  },
+);
 
 test("a site without mail server and backups says so, and what could not be loaded", async ({
   page,

@@ -65,6 +65,9 @@ test(
     const box = await row.getByRole("cell").nth(4).boundingBox();
     await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 10);
     await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+    await page.goBack();
+    await row.locator("td[data-title] a").click();
+    await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
   },
 );
 

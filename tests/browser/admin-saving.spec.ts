@@ -10,7 +10,6 @@ import {
   success,
   unique,
 } from "./admin-screen.ts";
-import { passwords } from "./desk.ts";
 import { once } from "./once.ts";
 
 const testAlone = test.extend({ hasOwnContext: true });
@@ -42,33 +41,6 @@ test(
     // Based on the saved version, so no conflict.
     await keepDraft(page);
     expect(await content()).toBe("Second and third and fourth");
-  },
-);
-
-test(
-  "a session that ends after such a save is continued in place",
-  once,
-  async ({ page, open, desk }) => {
-    const { id, release } = await openChanged(page, open, desk);
-    await quickSave(page);
-    await contentOf(page).pressSequentially(" and third");
-    // The slug is looked up once more, so that saving is the next call.
-    const lookedUp = page.waitForResponse(/\/slugs\//);
-    release();
-    await draftSaved(page);
-    await lookedUp;
-    const token = await page.evaluate(() => localStorage.token as string);
-    await fetch(`${desk.server.address}/api/auth/logout`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}` },
-    });
-    await quickSave(page);
-    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
-    await dialog.getByLabel("Password").fill(passwords.author);
-    await dialog.getByRole("button", { name: "Login" }).click();
-    await expect(page.getByText("Unsaved changes")).toBeHidden();
-    const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
-    expect(post).toMatchObject({ content: "Second and third" });
   },
 );
 

@@ -95,42 +95,6 @@ test("an enquiry's status comes back, on its own screen too", async ({ page, ope
   await expect(status).toHaveValue("new");
 });
 
-test("a form has the text whose publication was undone, until its draft is discarded", async ({
-  page,
-  open,
-  desk,
-}) => {
-  const name = unique("Form");
-  const body = { name, role: "Owner", quote: "Good." };
-  const { item } = await desk.ask<{ item: { id: number } }>("/content/testimonials", {
-    method: "POST",
-    body,
-  });
-  await open("admin", `/admin/content/testimonials/edit/${item.id}`);
-  const role = page.getByLabel("Role and company");
-  await role.fill("Chair");
-  await save(page);
-  await success(page, "published");
-  await page.goto(`/admin/content/testimonials/edit/${item.id}`);
-  await expect(role).toHaveValue("Chair");
-  await page.goto("/admin");
-  const activity = page.getByRole("region", { name: "Last activity" });
-  await activity
-    .getByRole("button", { name: new RegExp(`Undo: .*${name}`) })
-    .first()
-    .click();
-  await success(page, "Undone");
-  const { item: live } = await desk.ask<{ item: object }>(`/content/testimonials/${item.id}`);
-  expect(live).toMatchObject({ role: "Owner" });
-  await page.goto(`/admin/content/testimonials/edit/${item.id}`);
-  await expect(role).toHaveValue("Chair");
-  await expect(page.getByText("Live with changes", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "More ways to save" }).click();
-  await page.getByRole("menuitem", { name: "Discard draft" }).click();
-  await page.getByRole("button", { name: "Discard the draft" }).click();
-  await expect(role).toHaveValue("Owner");
-});
-
 test("what has changed since is told field by field, and the rest is undone", async ({
   page,
   open,

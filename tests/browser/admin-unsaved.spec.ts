@@ -70,13 +70,6 @@ test(
   },
 );
 
-test("what does not exist offers no other try", once, async ({ page, open }) => {
-  await open("admin", "/admin/blog/edit/999999");
-  await expect(page.getByRole("alert").filter({ hasText: "Blog post not found" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
-});
-
 for (const [what, path, heading] of [
   ["a post", "/admin/blog/edit/1", /^(?!Edit Post$)/],
   ["an account", "/admin/users/3/edit", "Edit User"],
@@ -142,14 +135,6 @@ test("who leaves can save on the way", once, async ({ page, open, desk }) => {
   const { post } = await desk.ask<{ post: { content: string } }>(`/blog/admin/${id}`);
   expect(post.content).toBe("Kept on the way");
 });
-
-for (const path of ["/admin/blog", "/admin/portfolio", "/admin/users", "/admin/content/team"]) {
-  test(`a title in ${path} opens its form`, once, async ({ page, open }) => {
-    await open("admin", path);
-    await page.locator("tbody td[data-title] a").first().click();
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Management$/);
-  });
-}
 
 test(
   "a typed tag is saved by Ctrl+S, and an emptied slug follows the title",
