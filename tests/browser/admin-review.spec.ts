@@ -216,24 +216,6 @@ test("a preview shows what was typed a moment ago, and the live page does not", 
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("a post that is not on the site yet is saved and previewed", async ({
-  page,
-  open,
-  desk,
-  context,
-}) => {
-  const title = unique("Begun");
-  const { id } = await addPost(desk, title);
-  await open("author", `/admin/blog/edit/${id}`);
-  await page.getByLabel("Title").fill(`${title} anew`);
-  const opened = context.waitForEvent("page");
-  await page.getByRole("button", { name: "Preview" }).click();
-  const tab = await opened;
-  await expect(tab.getByRole("heading", { level: 1 })).toContainText(`${title} anew`);
-  const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
-  expect(post).toMatchObject({ status: "draft" });
-});
-
 test("a document is shared and previewed as a post is", async ({ page, open, desk, context }) => {
   const name = unique("Guest");
   const body = { name, role: "Guest", text: null };
@@ -370,16 +352,4 @@ test("who approves a release sees what is in it, and where", once, async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toContainText(two);
   await expect(page.getByRole("button", { name: "Comments" })).toBeVisible();
   await desk.ask(`/releases/${release.id}`, { method: "DELETE" });
-});
-
-test("a preview shows pages at addresses that staff chose", once, async ({ page, desk }) => {
-  const title = unique("Preview of terms");
-  const { items } = await desk.ask<{ items: { id: number; slug: string }[] }>("/content/legal");
-  const [first] = items;
-  const path = `/content/legal/${first?.id}`;
-  await desk.ask(`${path}/draft`, { method: "PUT", body: { heading: title } });
-  const { url } = await desk.ask<{ url: string }>("/previews", { method: "POST", body: {} });
-  await page.goto(`${new URL(url).pathname}/${first?.slug}`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
-  await desk.ask(`${path}/draft`, { method: "DELETE" });
 });

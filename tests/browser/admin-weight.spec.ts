@@ -45,23 +45,3 @@ for (const path of ["/admin", "/admin/blog/edit/1", "/admin/portfolio/edit/1"]) 
     expect(size).toBeLessThan(path.includes("/edit/") ? editorLimit : dashboardLimit);
   });
 }
-
-for (const path of ["/", "/forgot-password", "/reset-password", "/newsletter/unsubscribe"]) {
-  test(`${path} carries nothing of the panel, nor of what checks payloads`, async ({
-    page,
-    request,
-  }) => {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    const names = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .map(({ name }) => name)
-        .filter((name) => /\.(?:js|css)$/.test(name)),
-    );
-    for (const name of names) {
-      const text = await (await request.get(name)).text();
-      expect(text, name).not.toMatch(/mantine-|admin\/portfolio\/new|ZodError/);
-    }
-  });
-}

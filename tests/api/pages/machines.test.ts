@@ -106,22 +106,43 @@ test("machines: local pictures come in the formats and widths that pages offer, 
   }
 });
 
+/** The scripts that a page brings, by path; with those that they load later if `isWhole`. */
+async function scriptsOf(html: string, isWhole = false): Promise<Map<string, string>> {
+  const imported = isWhole
+    ? /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+    : /(?:from|import)\s*["']\.\/([^"']+)["']/g;
+  const [, entry = ""] = /import\("(\/assets\/[^"]+\.js)"\)/.exec(html) ?? [];
+  const scripts = new Map<string, string>();
+  const waiting = [entry];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (scripts.has(path)) continue;
+    const { status, text } = await site.visit(path);
+    expect(status, path).toBe(200);
+    scripts.set(path, text);
+    for (const [, name] of text.matchAll(imported)) waiting.push(`/assets/${name}`);
+  }
+  return scripts;
+}
+
 test("pages: one carries its words once, and loads no router", async () => {
   const { text } = await site.visit("/");
   expect(text).not.toContain("__reactRouter");
   expect(text.match(/<script(?! type="application\/ld)/g)).toHaveLength(2);
   expect(text.split("What clients say").length).toBe(2);
-  const [, entry = ""] = /import\("(\/assets\/[^"]+\.js)"\)/.exec(text) ?? [];
-  const waiting = [entry];
-  const loaded = new Set<string>();
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (loaded.has(path)) continue;
-    loaded.add(path);
-    const { status, text: script } = await site.visit(path);
-    expect(status, path).toBe(200);
-    for (const [, name] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
-      waiting.push(`/assets/${name}`);
+  const names = [...(await scriptsOf(text)).keys()];
+  expect(names.filter((path) => /react|router|jsx|shim/.test(path))).toEqual([]);
+});
+
+test("pages: one carries nothing of the panel, nor of what checks payloads", async () => {
+  const { text } = await site.visit("/");
+  const scripts = await scriptsOf(text, true);
+  expect(scripts.size).toBeGreaterThan(3);
+  for (const [path, script] of scripts)
+    expect(script, path).not.toMatch(/mantine-|admin\/portfolio\/new|ZodError/);
+  const own = [...scripts.keys()][0];
+  for (const path of ["/forgot-password", "/reset-password", "/newsletter/unsubscribe"]) {
+    const page = await site.visit(path);
+    expect(page.text, path).toContain(`import("${own}")`);
+    expect(page.text, path).not.toMatch(/mantine-|<script src|rel="modulepreload"/);
   }
-  expect(loaded.size).toBeGreaterThan(0);
-  expect([...loaded].filter((path) => /react|router|jsx|shim/.test(path))).toEqual([]);
 });

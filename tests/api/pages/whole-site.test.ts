@@ -207,3 +207,16 @@ test("brand: what ships carries nothing of one", async () => {
   expect(text).not.toContain("html:root{--");
   expect(text).not.toContain("brand-logo");
 });
+
+test("previews: pages at addresses that staff chose are shown with their drafts", async () => {
+  const token = await site.tokenOf("admin");
+  const { items } = (await site.ask("/content/legal", { token })).body;
+  const path = `/content/legal/${items[0].id}/draft`;
+  const body = { heading: "Preview of terms" };
+  expect((await site.ask(path, { method: "PUT", token, body })).status).toBe(200);
+  const { url } = (await site.ask("/previews", { method: "POST", token, body: {} })).body;
+  const { text } = await site.visit(`${new URL(url).pathname}/${items[0].slug}`);
+  expect(text).toMatch(/<h1[^>]*>Preview of terms/);
+  expect((await site.visit(`/${items[0].slug}`)).text).not.toContain("Preview of terms");
+  await site.ask(path, { method: "DELETE", token });
+});
