@@ -1,58 +1,61 @@
+import { brotliDecompressSync } from "node:zlib";
 import type { Hono } from "hono";
 import { calls } from "#contract/calls.ts";
-import { docsPage, docsStyleHash } from "../http/docs.ts";
+import { docsPage, docsStyleHashes, readRenderer, rendererPath } from "../http/api-docs/page.ts";
 import { encodingFor } from "../http/encodings.ts";
 import type { Env } from "../http/env.ts";
 import { describeApi } from "../http/openapi.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import { answerEntry } from "../pages/cache/answer-entry.ts";
-import { createEntry, variantIn } from "../pages/cache/entry.ts";
+import { type CacheEntry, createEntry, variantIn, variantOf } from "../pages/cache/entry.ts";
 
 export const selfDescription = [
   { method: "GET", path: "/openapi.json" },
   { method: "GET", path: "/docs" },
+  { method: "GET", path: rendererPath },
 ] as const;
 
+type DescribedPath = (typeof selfDescription)[number]["path"];
+
 export function describeItself(api: Hono<Env>, nameOf: () => Promise<string>): void {
-  const documentOf = onceFor((name) => describeApi(calls, `${name} API`));
-  serveKept(api, "/openapi.json", {
-    nameOf,
-    headers: { "content-type": "application/json; charset=utf-8" },
-    textOf: (name) => JSON.stringify(documentOf(name)),
-  });
-  serveKept(api, "/docs", {
-    nameOf,
-    headers: {
+  serveKept(api, "/openapi.json", nameOf, (name) =>
+    entryOf("/openapi.json", Buffer.from(JSON.stringify(describeApi(calls, titleOf(name)))), {
+      "content-type": "application/json; charset=utf-8",
+    }),
+  );
+  serveKept(api, "/docs", nameOf, (name) =>
+    entryOf("/docs", Buffer.from(docsPage(titleOf(name))), {
       "content-type": "text/html; charset=UTF-8",
-      "content-security-policy": pagePolicy({ styles: [docsStyleHash] }),
-    },
-    textOf: (name) => String(docsPage(calls, documentOf(name) as never)),
+      "content-security-policy": pagePolicy({ styles: docsStyleHashes }),
+    }),
+  );
+  serveKept(api, rendererPath, async () => "", createRenderer);
+}
+
+const titleOf = (name: string) => `${name} API`;
+
+function createRenderer(): CacheEntry {
+  const compressed = readRenderer();
+  const entry = entryOf(rendererPath, brotliDecompressSync(compressed), {
+    "content-type": "text/javascript; charset=utf-8",
   });
+  entry.variants.br = variantOf(entry, "br", compressed);
+  return entry;
 }
 
-interface Description {
-  nameOf(): Promise<string>;
-  headers: Record<string, string>;
-  /** Takes the agency's name. */
-  textOf(name: string): string;
-}
+const entryOf = (path: DescribedPath, body: Buffer, headers: Record<string, string>) =>
+  createEntry(path, new Headers({ ...headers, "cache-control": caching }), body, []);
 
-/** Several megabytes: made on demand, and written, hashed and compressed only once. */
+/** Hundreds of kilobytes: made on demand, and written, hashed and compressed only once. */
 function serveKept(
   api: Hono<Env>,
-  path: (typeof selfDescription)[number]["path"],
-  { nameOf, headers, textOf }: Description,
+  path: DescribedPath,
+  nameOf: () => Promise<string>,
+  create: (name: string) => CacheEntry,
 ): void {
-  const entryOf = onceFor((name) =>
-    createEntry(
-      path,
-      new Headers({ ...headers, "cache-control": caching }),
-      Buffer.from(textOf(name)),
-      [],
-    ),
-  );
+  const entryFor = onceFor(create);
   api.get(path, async (c) => {
-    const entry = entryOf(await nameOf());
+    const entry = entryFor(await nameOf());
     const encoding = encodingFor(c.req.header("accept-encoding"));
     return answerEntry(c, entry, await variantIn(entry, encoding, () => {}));
   });

@@ -1,6 +1,5 @@
 import { activityHeader, batchHeader } from "#contract/areas/activity.ts";
 import type { Call } from "#contract/core/call.ts";
-import type { ErrorStatus } from "#contract/core/error-meanings.ts";
 import { batchName } from "#contract/core/query.ts";
 
 export type JsonSchema = Record<string, unknown>;
@@ -10,16 +9,21 @@ const isLogged = ({ access, method }: Call) =>
 
 const text = (description: string): JsonSchema => ({ description, schema: { type: "string" } });
 
-export const everyHeader = { "X-Request-Id": text("Finds the request in the log.") };
-
 const seconds: JsonSchema = { description: "In so many seconds.", schema: { type: "integer" } };
 
-export const errorHeaders: Partial<Record<ErrorStatus, JsonSchema>> = {
-  401: { "WWW-Authenticate": text("Always `Bearer`.") },
-  405: { Allow: text("The methods that this path has.") },
-  429: { "Retry-After": seconds },
-  503: { "Retry-After": seconds },
+/** Described once, and referred to by name. */
+export const sharedHeaders: Record<string, JsonSchema> = {
+  "X-Request-Id": text("Finds the request in the log."),
+  "WWW-Authenticate": text("Always `Bearer`."),
+  Allow: text("The methods that this path has."),
+  "Retry-After": seconds,
+  ETag: text("Changes when the answer does."),
+  "Content-Disposition": text("Names the file."),
+  [activityHeader]: text("Its entry in the log, to undo it."),
 };
+
+export const refersTo = (...names: string[]): JsonSchema =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** The headers that a request may have. */
 export function headersOf(call: Call): JsonSchema[] {
@@ -34,9 +38,10 @@ export function headersOf(call: Call): JsonSchema[] {
   ];
 }
 
-export const successHeaders = (call: Call, isPublic: boolean) => ({
-  ...everyHeader,
-  ...(isPublic && { ETag: text("Changes when the answer does.") }),
-  ...(isLogged(call) && { [activityHeader]: text("Its entry in the log, to undo it.") }),
-  ...(call.file && { "Content-Disposition": text("Names the file.") }),
-});
+export const successHeaders = (call: Call, isPublic: boolean) =>
+  refersTo(
+    "X-Request-Id",
+    ...(isPublic ? ["ETag"] : []),
+    ...(isLogged(call) ? [activityHeader] : []),
+    ...(call.file ? ["Content-Disposition"] : []),
+  );

@@ -1,56 +1,73 @@
 import { z } from "zod";
 import { tokenPrefix } from "#contract/areas/tokens.ts";
 import type { Call } from "#contract/core/call.ts";
-import { type ErrorStatus, errorMeanings } from "#contract/core/error-meanings.ts";
+import type { ErrorStatus } from "#contract/core/error-meanings.ts";
 import { errorBody } from "#contract/core/errors.ts";
 import { lastChange } from "#contract/core/last-change.ts";
 import { scopeOf } from "#contract/core/scopes.ts";
 import { version } from "../kernel/version.ts";
-import {
-  errorHeaders,
-  everyHeader,
-  headersOf,
-  type JsonSchema,
-  successHeaders,
-} from "./openapi-headers.ts";
+import { groupContentCalls, kindSchemas, mergeOperations } from "./openapi-content.ts";
+import { examples } from "./openapi-examples.ts";
+import { headersOf, type JsonSchema, sharedHeaders, successHeaders } from "./openapi-headers.ts";
+import { errorWith, referToResponse, sharedResponses } from "./openapi-responses.ts";
+import { subjects } from "./openapi-subjects.ts";
+import { inShort } from "./openapi-summary.ts";
 
 export function describeApi(
   areas: Record<string, Record<string, Call>>,
   title: string,
 ): JsonSchema {
-  const schemas: Record<string, JsonSchema> = {};
+  const schemas: Record<string, JsonSchema> = { ...kindSchemas };
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const [area, calls] of Object.entries(areas)) {
+  const { content, others } = groupContentCalls(areas);
+  const add = ({ path, method }: Call, described: JsonSchema) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+  };
+  for (const [area, calls] of Object.entries(others)) {
     for (const [name, call] of Object.entries(calls)) {
-      const described = operation(`${area}.${name}`, area, call, schemas);
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: described };
+      add(call, operation(`${area}.${name}`, area, call, schemas));
     }
+  }
+  for (const group of content) {
+    const operations = group.calls.map((call) => operation(group.id, contentTag, call, schemas));
+    add(group.described, mergeOperations(group, operations, schemas));
   }
   toSchema(errorBody, "output", schemas);
   return {
     openapi: "3.1.0",
-    info: { title, version, license: { name: "MIT", identifier: "MIT" } },
+    info: {
+      title,
+      version,
+      description: introduction,
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: "/api" }],
-    tags: Object.keys(areas).map((name) => ({ name })),
+    ...subjects([...Object.keys(others), contentTag]),
     paths,
     components: {
       schemas,
+      responses: { ...sharedResponses, MovedOn: errorWith(409, movedOn(schemas)) },
+      headers: sharedHeaders,
       securitySchemes: {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "The token of a session, as signing in answers it.",
+          description: "The token of a session, from `POST /auth/login`.",
         },
         token: {
           type: "http",
           scheme: "bearer",
           bearerFormat: `${tokenPrefix}…`,
-          description: `An API token, as \`POST /tokens\` answers it once. It acts for the person who made it, within its scopes: what a call needs stands beside it. A call without one takes no API token. Refused with 403 and \`scope\` where it lacks that.`,
+          description: `An API token, from \`POST /tokens\`. It acts for its owner, within its scopes. Each call names the scope that it needs; a call without one takes no API token. A token without that scope is refused with 403 and \`scope\`.`,
         },
       },
     },
   };
 }
+
+const contentTag = "content-kinds";
+
+const introduction = `JSON over HTTPS, below \`/api\`. Sign in with \`POST /auth/login\`, or make an API token in the panel, and send it as \`Authorization: Bearer TOKEN\`. Errors have a \`code\`, a sentence and, where fields are wrong, \`details\`.`;
 
 function operation(
   operationId: string,
@@ -61,14 +78,19 @@ function operation(
   return {
     operationId,
     tags: [tag],
-    summary: call.summary,
+    ...inShort(call.summary),
     security: securityOf(call),
     ...(call.access !== "anyone" && { "x-area": call.access }),
     parameters: parametersOf(call, schemas),
     ...(call.payload && {
       requestBody: {
         required: !call.mayBeEmpty,
-        content: { "application/json": { schema: toSchema(call.payload, "input", schemas) } },
+        content: {
+          "application/json": {
+            schema: toSchema(call.payload, "input", schemas),
+            ...(examples[operationId] && { example: examples[operationId] }),
+          },
+        },
       },
     }),
     ...(call.multipart && {
@@ -140,14 +162,7 @@ function responsesOf(call: Call, schemas: Record<string, JsonSchema>): Record<st
     };
   }
   if (call.file) success.content = { [call.file]: { schema: { type: "string" } } };
-  const failures = errorsOf(call).map((status) => [
-    status,
-    {
-      description: errorMeanings[status],
-      headers: { ...everyHeader, ...errorHeaders[status] },
-      content: { "application/json": { schema: errorSchema(call, status, schemas) } },
-    },
-  ]);
+  const failures = errorsOf(call).map((status) => [status, failureOf(call, status, schemas)]);
   return {
     [call.status]: success,
     ...(isPublic && {
@@ -157,30 +172,30 @@ function responsesOf(call: Call, schemas: Record<string, JsonSchema>): Record<st
   };
 }
 
-function errorSchema(
+function failureOf(
   call: Call,
   status: ErrorStatus,
   schemas: Record<string, JsonSchema>,
 ): JsonSchema {
-  const error = { $ref: "#/components/schemas/Error" };
-  const more: Record<string, JsonSchema> = {
-    ...(status === 409 &&
-      call.guarded && {
-        current: { description: "The object as it stands, if it has moved on." },
-        changed: {
-          ...toSchema(lastChange, "output", schemas),
-          description: "When it was changed last, and by whom.",
-        },
-      }),
-    ...(status === 409 &&
-      call.refusal &&
-      (toSchema(call.refusal, "output", schemas).properties as Record<string, JsonSchema>)),
-    ...(status === 400 &&
-      call.limit === "subscribe" && { success: { type: "boolean", const: false } }),
-  };
-  if (Object.keys(more).length === 0) return error;
-  return { allOf: [error, { type: "object", properties: more }] };
+  if (status === 409 && call.refusal) {
+    const { properties } = toSchema(call.refusal, "output", schemas);
+    const fields = properties as Record<string, JsonSchema>;
+    return errorWith(409, call.guarded ? { ...movedOn(schemas), ...fields } : fields);
+  }
+  if (status === 409 && call.guarded) return referToResponse("MovedOn");
+  if (status === 400 && call.limit === "subscribe")
+    return errorWith(400, { success: { type: "boolean", const: false } });
+  return referToResponse(`Error${status}`);
 }
+
+/** The further fields of a 409 where the object has another revision than `If-Match` says. */
+const movedOn = (schemas: Record<string, JsonSchema>): Record<string, JsonSchema> => ({
+  current: { description: "The object as it stands, if it has moved on." },
+  changed: {
+    ...toSchema(lastChange, "output", schemas),
+    description: "When it was changed last, and by whom.",
+  },
+});
 
 function errorsOf(call: Call): ErrorStatus[] {
   const hasParameter = call.path.includes("{");
@@ -218,8 +233,15 @@ function toSchema(
   return relocated(rest);
 }
 
+/**
+ * Refers to the components, and leaves out what says nothing: the bounds of every whole number in
+ * JSON, and the long pattern beside a `format`.
+ */
 function relocated(schema: JsonSchema): JsonSchema {
-  return JSON.parse(
-    JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
-  ) as JsonSchema;
+  const text = JSON.stringify(schema, function (this: JsonSchema, key, value) {
+    const isBound = /^(?:min|max)imum$/.test(key);
+    if (isBound && Math.abs(value) === Number.MAX_SAFE_INTEGER) return undefined;
+    return key === "pattern" && typeof this.format === "string" ? undefined : value;
+  });
+  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
 }

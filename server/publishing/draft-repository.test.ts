@@ -267,8 +267,8 @@ test("what there is one of stays on the site, and the answer says so", async () 
   expect(refused.body.error).toContain("always on the site");
   expect((await send("POST", "/content/home-page/2/unpublish")).status).toBe(404);
   const { paths } = (await ask("/openapi.json")).body;
-  const { post: described } = paths["/content/home-page/{id}/unpublish"];
-  expect(described.summary).toContain("always on the site");
+  const { post: described } = paths["/content/{kind}/{id}/unpublish"];
+  expect(described.description).toMatch(/always on the site: .*`home-page`/);
   expect(Object.keys(described.responses)).toContain("409");
 });
 

@@ -28,7 +28,7 @@ test("errors are JSON in UTF-8, and a slug with a NUL names nothing", async () =
 
 test("the API's description of itself is read like any public answer", async () => {
   const { ask } = await createPopulatedApp();
-  for (const path of ["/openapi.json", "/docs"]) {
+  for (const path of ["/openapi.json", "/docs", "/docs/scalar.js"]) {
     const { headers } = await ask(path);
     const known = { "if-none-match": headers.get("etag") as string };
     expect((await ask(path, { headers: known })).status).toBe(304);

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { createTestApp } from "#tests/test-app.ts";
 
-describe.each(["/openapi.json", "/docs"])("self-description %s", (path) => {
+describe.each(["/openapi.json", "/docs", "/docs/scalar.js"])("self-description %s", (path) => {
   test("it is compressed once, and sent with the length of what was kept", async () => {
     const { ask } = await createTestApp();
     const plain = await ask(path, { headers: { "accept-encoding": "identity" } });
