@@ -73,7 +73,7 @@ const made = {
   ],
 };
 
-test("reads posts and pages of Ghost, their tags, authors and cards", () => {
+test("Ghost import: posts and pages come with their tags, authors and cards", () => {
   const events: SourceEvent[] = [...readGhost(JSON.stringify(made))];
   const texts = events.flatMap((event) => (event.event === "text" ? [event.text] : []));
   expect(texts.map(({ type, held }) => [type, held])).toEqual([
@@ -101,7 +101,7 @@ test.each([
   ["half a file", JSON.stringify(made).slice(0, 300), /no valid JSON/],
   ["other JSON", "[1]", /no export of Ghost/],
   ["JSON of another shape", '{"db":[{"data":{"posts":7}}]}', /no export of Ghost/],
-])("refuses %s", (_, text, sentence) => {
+])("Ghost import: %s is refused", (_, text, sentence) => {
   expect(() => [...readGhost(text)]).toThrow(sentence);
 });
 
@@ -122,7 +122,7 @@ test.each([
   expect(postWith(fields, meta)?.held).toBe(held);
 });
 
-test("Ghost import: what is said of the main picture comes along as words", () => {
+test("Ghost import: the alt text and caption of the main picture are kept", () => {
   const meta = { feature_image_alt: "A hill", feature_image_caption: "<span>By <b>Ann</b></span>" };
   const post = postWith({ status: "published", feature_image: "__GHOST_URL__/a.png" }, meta);
   expect(post).toMatchObject({ pictureAlt: "A hill", pictureCaption: "By Ann" });

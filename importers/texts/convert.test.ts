@@ -6,13 +6,13 @@ const wordpress = (body: string) => convert({ body, format: "wordpress", base })
 const html = (body: string) => convert({ body, format: "html", base });
 const markdown = (body: string) => convert({ body, format: "markdown", base: "beside:" });
 
-test("blank lines of the classic editor part paragraphs, single ones break them", () => {
+test("WordPress texts: blank lines of the classic editor separate paragraphs, single ones break lines", () => {
   expect(wordpress("One\ntwo.\n\nThree.\n<h2>Four</h2>\nFive.").markdown).toBe(
     "One\\\ntwo.\n\nThree.\n\n## Four\n\nFive.",
   );
 });
 
-test("bodies of blocks lose their marks, and blocks that make words by themselves are told", () => {
+test("WordPress texts: block comments are removed, and dynamic blocks are reported", () => {
   const { markdown: text, lines } = wordpress(
     '<!-- wp:paragraph {"align":"left"} --><p>Words.</p><!-- /wp:paragraph --><!-- wp:latest-posts {"a":1} /--><!-- wp:list --><ul><li>one</li></ul><!-- /wp:list -->',
   );
@@ -20,7 +20,7 @@ test("bodies of blocks lose their marks, and blocks that make words by themselve
   expect(lines.map(({ code }) => code)).toEqual(["block"]);
 });
 
-test("shortcodes that mean something here are kept, within others too; words of the rest stay", () => {
+test("WordPress texts: known shortcodes are converted, also nested ones; words of others stay", () => {
   const { markdown: text, lines } = wordpress(
     '[row][col width="2"]Before [caption id="x"]<img src="a.jpg" alt="A chair"> A [b]red[/b] chair[/caption] after[/col][/row]\n\n[gallery ids="3,4"]\n\n[embed]https://youtu.be/abcdefghijk[/embed]\n\nHe said [sic] and [[gallery]].',
   );
@@ -32,7 +32,7 @@ test("shortcodes that mean something here are kept, within others too; words of 
   expect(lines.map(({ message }) => /\[(\w+)\]/.exec(message)?.[1])).toEqual(["b", "col", "row"]);
 });
 
-test("figures, frames, tables, code and lists become Markdown of the house", () => {
+test("HTML: figures, frames, tables, code and lists become Markdown", () => {
   const { markdown: text, lines } = html(
     '<figure><a href="/big.jpg"><img src="/small.jpg" alt="A"></a><figcaption>Cap <b>tion</b></figcaption></figure><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><table><tr><td colspan="2">a</td></tr><tr><td>1</td><td>2|3</td></tr></table><pre class="brush: php"><code>x\n  y</code></pre><ol start="3"><li><p>c</p><p>d</p></li></ol><form><input></form>',
   );
@@ -48,7 +48,7 @@ test("figures, frames, tables, code and lists become Markdown of the house", () 
   expect(lines.map(({ code }) => code)).toEqual(["element", "element"]);
 });
 
-test("scripts go, and what only a program could have meant leads nowhere", () => {
+test("HTML: scripts are removed, and unsafe addresses lead nowhere", () => {
   const { markdown: text } = html(
     '<script>alert(1)</script><a href="javascript:alert(1)">words</a> <a href="vbscript:x">more</a> {{secret}} <img src="data:image/png;base64,AAAA" data-src="/late.png" alt="late">',
   );
@@ -59,13 +59,13 @@ test.each([
   ["nested 10,000 levels deep", `${"<div>".repeat(10_000)}word`, "deep"],
   ["of 100,000 elements", `${"<b>x</b>".repeat(100_000)}word`, "elements"],
   ["of three million characters", `${"x ".repeat(1_500_000)}word`, "characters"],
-])("HTML %s ends as its words", (_, body, why) => {
+])("HTML: a text %s keeps its words only", (_, body, why) => {
   const { markdown: text, lines } = html(body);
   expect(text.endsWith("word")).toBe(true);
   expect(lines[0]?.message).toContain(why);
 });
 
-test("Markdown keeps its code, and loses HTML and the tags of its generator", () => {
+test("Markdown: code stays, HTML and the tags of generators are converted", () => {
   const { markdown: text, lines } = markdown(
     [
       "A [link](../other.md) and ![](pictures/a b.png).",
@@ -100,13 +100,13 @@ test.each([
   ["a type without an end", "<p>List<String> <b>x</b></p>", "List<String> **x**"],
   ["an unknown element", "<p><x-y z@='1'>w</x-y> <b>x</b></p>", "w **x**"],
   ["a broken attribute", '<p a"c @=1>w <b>x</b></p>', "w **x**"],
-])("HTML with %s: the rest of the text keeps its form", (_, body, markdown) => {
+])("HTML: with %s, the rest of the text keeps its form", (_, body, markdown) => {
   const converted = html(body);
   expect(converted.markdown).toBe(markdown);
   expect(converted.lines).toEqual([]);
 });
 
-test("HTML with a part on which the converter fails: the other parts keep their form", () => {
+test("HTML: if the converter fails on a part, the other parts keep their form", () => {
   const cells = "<tr><td rowspan=65534 colspan=9>a</td><td>b</td></tr>".repeat(500);
   const { markdown: text, lines } = html(`<h2>Head</h2><table>${cells}</table><p><b>After</b></p>`);
   expect(text).toMatch(/^## Head\n/);
@@ -152,7 +152,7 @@ test("links to telephones: the number stays as words where the words leave it ou
   );
 });
 
-test("spans, raised letters, quotes and definitions keep what they say", () => {
+test("HTML: spans, raised letters, quotes and definitions keep their words", () => {
   expect(
     html("<table><tr><td rowspan=2>Plan</td><td>1</td></tr><tr><td>12</td></tr></table>").markdown,
   ).toBe("| Plan | 1 |\n| --- | --- |\n| Plan | 12 |");
@@ -162,7 +162,7 @@ test("spans, raised letters, quotes and definitions keep what they say", () => {
   expect(html("<dl><dt>Term</dt><dd>Meaning</dd></dl>").markdown).toBe("**Term**\n\nMeaning");
 });
 
-test("formulas come once, pictures of emoji as characters, code without its bar", () => {
+test("HTML: formulas come once, pictures of emoji as characters, code without its toolbar", () => {
   expect(
     html(
       '<p>Is <span class="katex"><span class="katex-mathml"><math><semantics><mrow>E=mc2</mrow><annotation encoding="application/x-tex">E = mc^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=mc2</span></span> so?</p>',

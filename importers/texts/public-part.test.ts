@@ -9,7 +9,7 @@ const markdown = (source: string) => {
   return { text: publicMarkdown(source, (message) => lines.push(message)), lines };
 };
 
-describe("comments of authors", () => {
+describe("import: comments of authors", () => {
   test.each([
     ["of Obsidian in a line", "a %%SECRET%% b"],
     ["of Obsidian over lines", "a\n\n%%\nSECRET\n\nSECRET `code`\n%%\n\nb"],

@@ -20,7 +20,7 @@ function watchTurns() {
   return { turns, end: () => clearImmediate(timer) };
 }
 
-test("what keeps the process busy has a transaction each, and others come in between", async () => {
+test("import slices: slow items get a transaction each, and other work runs in between", async () => {
   const { turns, end } = watchTurns();
   const slices: number[][] = [];
   await inTransactions(["a", "b", "c"], async (slice) => {
@@ -38,7 +38,7 @@ test("what keeps the process busy has a transaction each, and others come in bet
   expect(new Set(seen).size).toBe(3);
 });
 
-test("what is quickly done shares a transaction, and each comes once and in order", async () => {
+test("import slices: quick items share a transaction, each once and in order", async () => {
   const slices: number[][] = [];
   await inTransactions(numbers, async (slice) => slices.push([...slice]));
   expect(slices.flat()).toEqual(numbers);
@@ -46,7 +46,7 @@ test("what is quickly done shares a transaction, and each comes once and in orde
   await inTransactions([], async () => expect.unreachable());
 });
 
-test("a transaction that fails ends the work", async () => {
+test("import slices: a transaction that fails ends the work", async () => {
   const taken: number[] = [];
   const work = inTransactions(numbers, async (slice) => {
     for (const each of slice) taken.push(each);
@@ -56,7 +56,7 @@ test("a transaction that fails ends the work", async () => {
   expect(new Set(taken).size).toBe(taken.length);
 });
 
-test("a long list is gone through while others come in between", async () => {
+test("import slices: other work runs while a long list is processed", async () => {
   const { turns, end } = watchTurns();
   const before: number[] = [];
   for await (const _ of inSlices(["a", "b", "c"])) {

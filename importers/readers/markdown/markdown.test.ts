@@ -31,7 +31,7 @@ async function listed(events: AsyncIterable<SourceEvent>): Promise<SourceEvent[]
 const textsIn = (events: readonly SourceEvent[]) =>
   events.flatMap((event) => (event.event === "text" ? [event.text] : []));
 
-test("tells posts from pages, and their addresses, of four generators", async () => {
+test("Markdown import: posts, pages and their addresses of four generators are recognised", async () => {
   const archive = await opened([
     {
       name: "site/_posts/2021-02-03-jekyll.md",
@@ -86,7 +86,7 @@ test("tells posts from pages, and their addresses, of four generators", async ()
   expect(lines.some((message) => message.startsWith("The front matter cannot be read"))).toBe(true);
 });
 
-test("front matter that would expand to gigabytes is not read, and the text stays", () => {
+test("Markdown import: front matter that would expand to gigabytes is skipped, and the text stays", () => {
   const levels = Array.from(
     { length: 9 },
     (_, level) =>
@@ -103,16 +103,16 @@ test.each([
   ["a place outside", [{ name: "../../etc/a.md", bytes: "x" }], /outside of itself/],
   ["an absolute place", [{ name: "/etc/a.md", bytes: "x" }], /outside of itself/],
   ["a bomb", [{ name: "a.md", bytes: Buffer.alloc(30_000_000, "a") }], /times its size/],
-])("refuses a zip with %s", async (_, files, sentence) => {
+])("Markdown import: a zip with %s is refused", async (_, files, sentence) => {
   await expect(opened(files)).rejects.toThrow(sentence);
 });
 
-test("a file that is longer than its archive says is not taken", async () => {
+test("Markdown import: a file that is longer than its archive says is refused", async () => {
   const archive = await opened([{ name: "a.md", bytes: "x".repeat(5000), size: 10 }]);
   await expect(archive.read("a.md", 1000)).rejects.toThrow();
 });
 
-test("links in a zip or a folder are not followed", async () => {
+test("Markdown import: links in a zip or a folder are not followed", async () => {
   const archive = await opened([
     { name: "a.md", bytes: "Text." },
     { name: "b.md", bytes: "/etc/passwd", mode: 0o120777 },
@@ -128,7 +128,7 @@ test("links in a zip or a folder are not followed", async () => {
   expect(found.refused).toHaveLength(1);
 });
 
-test("half a zip is refused in a sentence", async () => {
+test("Markdown import: half a zip is refused with a sentence", async () => {
   const path = join(folder(), "half.zip");
   writeFileSync(path, zipOf([{ name: "a.md", bytes: "Text." }]).subarray(0, 60));
   await expect(openZip(path)).rejects.toThrow(/no zip, or it was cut off/);

@@ -22,7 +22,7 @@ const textsIn = (events: readonly SourceEvent[]): SourceText[] =>
 const linesIn = (events: readonly SourceEvent[]) =>
   events.flatMap((event) => (event.event === "line" ? [event.line] : []));
 
-test("reads texts, pictures, authors and terms, wherever the pieces of the file end", async () => {
+test("WordPress import: texts, pictures, authors and terms are read from chunks of any size", async () => {
   const items: WxrItem[] = [
     {
       id: 4,
@@ -56,7 +56,7 @@ test("reads texts, pictures, authors and terms, wherever the pieces of the file 
   }
 });
 
-test("what was not public is held back, dates of zeros are none, and the rest is told", async () => {
+test("WordPress import: private texts are held back, zero dates ignored, and the rest is reported", async () => {
   const events = await read(
     wxr([
       { id: 1, status: "draft", date: "0000-00-00 00:00:00" },
@@ -84,7 +84,7 @@ test("what was not public is held back, dates of zeros are none, and the rest is
   ]);
 });
 
-test("of a file that was cut off, what came whole is kept, and the end is named", async () => {
+test("WordPress import: complete texts of a file that was cut off are kept, and its end is named", async () => {
   const whole = wxrHead() + wxrItem({ id: 1, title: "Whole" }) + wxrItem({ id: 2, title: "Half" });
   const events = await read(whole.slice(0, -300));
   expect(textsIn(events).map(({ title }) => title)).toEqual(["Whole"]);
@@ -112,7 +112,7 @@ test.each([
   ["40 levels", `${wxrHead()}${"<item>".repeat(40)}`, /nested deeper/],
   ["another file", '{"db": []}', /no export of WordPress/],
   ["nothing", "", /no export of WordPress/],
-])("refuses %s", async (_, text, sentence) => {
+])("WordPress import: a file is refused: %s", async (_, text, sentence) => {
   await expect(read(text)).rejects.toThrow(sentence);
 });
 
@@ -153,7 +153,7 @@ test("WordPress import: categories of a file that does not say what they are sta
   expect(textsIn(events)).toMatchObject([{ categories: ["News"], tags: [] }]);
 });
 
-test("WordPress import: what was for members within a public text is kept back and told", async () => {
+test("WordPress import: parts for members within a public text are removed and reported", async () => {
   const events = await read(wxr([{ id: 4, title: "One", body: "a [private]SECRET[/private] b" }]));
   const [text] = textsIn(events);
   expect([text?.body, text?.held]).toEqual(["a  b", null]);

@@ -31,7 +31,7 @@ async function read(files: Record<string, unknown>) {
   return events;
 }
 
-test("an export is known by its manifest, also in a folder of the zip", async () => {
+test("Nokshi import: an export is recognised by its manifest, also in a folder of the zip", async () => {
   expect(await read({ "posts/one.md": post })).toBe(null);
   const events = await read({ "house/export.json": manifest, "house/posts/one.md": post });
   const text = events?.find(({ event }) => event === "text");
@@ -59,7 +59,7 @@ test.each([
     { "redirects.json": [{ from: "/a", to: "/b" }] },
     "redirects.json is not",
   ],
-] as const)("%s is told in a sentence", async (_, files, message) => {
+] as const)("Nokshi import: %s is refused with a sentence", async (_, files, message) => {
   const reading = read({ "export.json": manifest, ...files });
   await expect(reading).rejects.toThrow(UnreadableFile);
   await expect(reading).rejects.toThrow(message);
