@@ -125,7 +125,8 @@ export const imports = {
     summary:
       "Make drafts of another site's export; `fetch=1` also fetches its pictures, `scripts=1` takes the scripts of others that it names, `settings=1` its settings",
     access: importArea,
-    ...({ multipart: "file", maxFiles: 1 } as const),
+    multipart: "file",
+    maxFiles: 1,
     form: z.object({
       /** Of the old site, where the export does not say: of Ghost and of Markdown. */
       site: webAddress.optional(),

@@ -219,7 +219,8 @@ export const newsletter = {
     access: "newsletter",
     scope: "never",
     query: z.object({ dryRun: nameParameter(["0", "1"]) }),
-    ...({ multipart: "file", maxFiles: 1 } as const),
+    multipart: "file",
+    maxFiles: 1,
     form: z.object({
       /**
        * As JSON, what columns are, by name or place from 0, such as

@@ -55,6 +55,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
   const drafts = reading === "anyone" ? { draftsFor: access } : {};
   const named = Object.keys(nameKinds).length > 0 ? { names: nameKinds } : {};
   const oneItem = z.object({ [one]: item } as Record<One, S["item"]>);
+  const items = { [many]: z.array(item) } as Record<Many, z.ZodArray<S["item"]>>;
   return {
     list: call({
       method: "GET",
@@ -66,7 +67,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       ...named,
       status: 200,
       answer: z.object({
-        ...({ [many]: z.array(item) } as Record<Many, z.ZodArray<S["item"]>>),
+        ...items,
         pagination,
         lastId,
       }),

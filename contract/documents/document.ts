@@ -43,7 +43,10 @@ function declared<const Kind extends string, const F extends Fields>(
     isPublic: true,
     fields,
     group,
-    ...({ one: "item", many: "items", store: "document", path: `/content/${kind}` } as const),
+    one: "item" as const,
+    many: "items" as const,
+    store: "document" as const,
+    path: `/content/${kind}` as const,
     schema: `Content${kind.split("-").map(titled).join("")}`,
     names: { one, many, about, menu, card: menu },
   };

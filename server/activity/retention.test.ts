@@ -32,10 +32,18 @@ async function createRetentionApp() {
 /** Every row of every table with personal data. */
 async function contentOf({ db }: TestApp): Promise<string> {
   const tables = [
-    ...(["enquiries", "subscriptions", "subscription_requests", "mails", "activity_log"] as const),
-    ...(["rate_limits", "trusted_ips", "users", "posts"] as const),
-    ...(["enquiry_messages", "enquiry_drafts"] as const),
-  ];
+    "enquiries",
+    "subscriptions",
+    "subscription_requests",
+    "mails",
+    "activity_log",
+    "rate_limits",
+    "trusted_ips",
+    "users",
+    "posts",
+    "enquiry_messages",
+    "enquiry_drafts",
+  ] as const;
   return JSON.stringify(
     await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())),
   );

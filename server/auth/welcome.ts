@@ -47,7 +47,11 @@ interface WelcomeParts extends Foundation {
 const lifetimeMs = 86_400_000;
 
 const areas: readonly DataArea[] = [
-  ...(["blog", "media", "portfolio", "redirects", "users"] as const),
+  "blog",
+  "media",
+  "portfolio",
+  "redirects",
+  "users",
   ...kinds.map(({ area }) => area),
 ];
 

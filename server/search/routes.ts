@@ -16,7 +16,10 @@ export function searchRoutes(serve: Serve, { content, portfolio }: SearchParts):
     const { q = "", limit } = query();
     const [siteContent, rows] = await Promise.all([content(), portfolio.searchPublic(q)]);
     const projects = rows.map(({ id, title, outcome, description, quote, category }) => ({
-      ...({ kind: "project", title, path: pageAddress("project", id), text: category } as const),
+      kind: "project" as const,
+      title,
+      path: pageAddress("project", id),
+      text: category,
       names: category ?? "",
       more: [outcome, description, quote],
     }));

@@ -32,18 +32,19 @@ export function entriesOf(content: SiteContent): SiteEntry[] {
     ...servicesOf(content),
     ...pricesOf(content),
     ...content.jobs.map(({ title, place, kind, pay, text, bring }) => ({
-      ...({
-        kind: "job",
-        title,
-        path: pathOf("career"),
-        text: joined(kind, pay ?? place),
-      } as const),
+      kind: "job" as const,
+      title,
+      path: pathOf("career"),
+      text: joined(kind, pay ?? place),
       names: `${otherNames.career} ${kind}`,
       more: [place, text, ...bring],
     })),
     ...questionsOf(content),
     ...content.team.map(({ name, role, text }) => ({
-      ...({ kind: "person", title: name, path: pathOf("team"), text: role } as const),
+      kind: "person" as const,
+      title: name,
+      path: pathOf("team"),
+      text: role,
       names: role,
       more: [text],
     })),
@@ -77,7 +78,9 @@ const pageEntry = (title: string, path: string, text: string | null, names: stri
 
 const servicesOf = ({ services }: SiteContent): SiteEntry[] =>
   services.map((service) => ({
-    ...({ kind: "service", title: service.title, path: sitePathOf("services", service) } as const),
+    kind: "service",
+    title: service.title,
+    path: sitePathOf("services", service),
     text: service.price ?? service.short,
     names: joined(service.kind, service.price && priceNames) ?? "",
     more: [
@@ -93,13 +96,18 @@ function pricesOf(content: SiteContent): SiteEntry[] {
   const projects = content.plans.map((plan) => ({ plan, place: "projects" }));
   const care = content["care-plans"].map((plan) => ({ plan, place: "care" }));
   const plans = [...projects, ...care].map(({ plan, place }) => ({
-    ...({ kind: "price", title: plan.title, path: `${pathOf("pricing")}#${place}` } as const),
+    kind: "price" as const,
+    title: plan.title,
+    path: `${pathOf("pricing")}#${place}`,
     text: joined(plan.price, plan.time),
     names: priceNames,
     more: [plan.audience, ...plan.included, ...plan.excluded],
   }));
   const jobs = content["small-jobs"].map(({ title, price, text }) => ({
-    ...({ kind: "price", title, path: `${pathOf("pricing")}#small-jobs`, text: price } as const),
+    kind: "price" as const,
+    title,
+    path: `${pathOf("pricing")}#small-jobs`,
+    text: price,
     names: priceNames,
     more: [text],
   }));
@@ -110,7 +118,11 @@ function questionsOf(content: SiteContent): SiteEntry[] {
   const faqs = pathOf("faqs");
   const at = (path: string, questions: readonly FaqQuestion[]) =>
     questions.map(({ question, answer }) => ({
-      ...({ kind: "question", title: question, path, text: answer, names: "" } as const),
+      kind: "question" as const,
+      title: question,
+      path,
+      text: answer,
+      names: "",
       more: [answer],
     }));
   return [

@@ -29,8 +29,16 @@ interface PostSettingsProps {
 
 /** Fields that are placed one by one; any other follows at the end. */
 const placed = new Set<keyof ValuesOf<typeof posts>>([
-  ...(["title", "content", "status", "publishedAt", "isFeatured", "slug", "excerpt"] as const),
-  ...(["category", "tags", "featuredImage"] as const),
+  "title",
+  "content",
+  "status",
+  "publishedAt",
+  "isFeatured",
+  "slug",
+  "excerpt",
+  "category",
+  "tags",
+  "featuredImage",
   ...seoNames,
 ]);
 
