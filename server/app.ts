@@ -4,15 +4,14 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
-import { revisionCalls } from "#contract/resources.ts";
-import { activityRoutes } from "./activity/routes.ts";
+import { mountActivity } from "./activity/mount.ts";
 import { createUndo } from "./activity/undo.ts";
+import { mountAuth } from "./auth/mount.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
-import { authRoutes, invitationRoutes, tokenRoutes, welcomeRoutes } from "./auth/routes.ts";
 import { createWelcome, type SampleContent, type Welcome } from "./auth/welcome.ts";
-import { backupRoutes } from "./backup/routes.ts";
+import { mountBackup } from "./backup/mount.ts";
 import { createBackupScheduler } from "./backup/schedule.ts";
-import { blogRoutes } from "./blog/routes.ts";
+import { mountBlog } from "./blog/mount.ts";
 import { brandRoutes } from "./brand/routes.ts";
 import { backupProgram } from "./compose/backups.ts";
 import { composeConversation } from "./compose/conversation.ts";
@@ -32,17 +31,16 @@ import { createServices } from "./compose/services.ts";
 import { siteSources } from "./compose/site-sources.ts";
 import { composeWebhooks } from "./compose/webhooks.ts";
 import { type Config, root } from "./config.ts";
-import { contactRoutes, conversationRoutes, templateRoutes } from "./contact/routes.ts";
+import { mountContact } from "./contact/mount.ts";
 import { namesOf } from "./content/categories.ts";
-import { factRoutes } from "./content/fact-routes.ts";
-import { contentRoutes } from "./content/routes.ts";
+import { mountContent } from "./content/mount.ts";
 import { createSiteContent } from "./content/site-content.ts";
 import { ping } from "./database/connection.ts";
 import { isMigrated } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
 import { watchVersions } from "./database/watch-versions.ts";
 import { createWriter } from "./database/write.ts";
-import { exportRoutes } from "./export/routes.ts";
+import { mountExport } from "./export/mount.ts";
 import type { Session } from "./http/caller.ts";
 import { isCompressible } from "./http/encodings.ts";
 import type { Env } from "./http/env.ts";
@@ -57,18 +55,18 @@ import { logRequests } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import type { CallerParts } from "./http/session.ts";
-import { pruneCache } from "./images/prune-cache.ts";
+import { mountImages } from "./images/mount.ts";
 import { imageRoutes } from "./images/routes.ts";
 import type { Imports } from "./imports/imports.ts";
-import { importRoutes } from "./imports/routes.ts";
+import { mountImports } from "./imports/mount.ts";
 import { createWorkers, type Workers } from "./jobs/workers.ts";
 import { measureDiskSpace } from "./kernel/disk-space.ts";
 import { HttpError, NotFound, SecondFactorNeeded } from "./kernel/errors.ts";
 import type { Log } from "./kernel/log.ts";
-import { mailRoutes } from "./mail/routes.ts";
+import { mountMail } from "./mail/mount.ts";
 import { mcpCalls, mcpRoutes } from "./mcp/routes.ts";
-import { mediaRoutes } from "./media/routes.ts";
-import { newsletterRoutes } from "./newsletter/routes.ts";
+import { mountMedia } from "./media/mount.ts";
+import { mountNewsletter } from "./newsletter/mount.ts";
 import { createContentVersion } from "./pages/cache/content-version.ts";
 import { createPageCache } from "./pages/cache/page-cache.ts";
 import type { ServeFromCache } from "./pages/cache/serve-from-cache.ts";
@@ -76,21 +74,20 @@ import type { Site } from "./pages/page-parts.ts";
 import { pageRoutes } from "./pages/pages.ts";
 import { previewRoutes } from "./pages/preview.ts";
 import { redirectMiddleware, redirectMovedPosts, wordPressAddress } from "./pages/redirects.ts";
-import { portfolioRoutes } from "./portfolio/routes.ts";
+import { mountPortfolio } from "./portfolio/mount.ts";
 import { createDraftReversal } from "./publishing/draft-reversal.ts";
+import { mountPublishing } from "./publishing/mount.ts";
 import { recordRevision } from "./publishing/record-revision.ts";
-import { planRoutes, releaseRoutes } from "./publishing/releases/routes.ts";
-import { createRevisionRetention } from "./publishing/retention.ts";
-import { draftRoutes, revisionRoutes } from "./publishing/routes.ts";
 import { createActiveRedirects } from "./redirects/active.ts";
-import { redirectRoutes } from "./redirects/routes.ts";
+import { mountRedirects } from "./redirects/mount.ts";
 import { isSettingOn, readAgency } from "./resource/agency.ts";
-import { reviewRoutes, sharingRoutes } from "./review/routes.ts";
-import { searchRoutes } from "./search/routes.ts";
-import { profileRoutes, userRoutes } from "./users/routes.ts";
+import { joinRooms } from "./resource/room.ts";
+import { mountReview } from "./review/mount.ts";
+import { mountSearch } from "./search/mount.ts";
+import { mountUsers } from "./users/mount.ts";
 import type { Users } from "./users/users.ts";
-import { vitalRoutes } from "./vitals/routes.ts";
-import { webhookRoutes } from "./webhooks/routes.ts";
+import { mountVitals } from "./vitals/mount.ts";
+import { mountWebhooks } from "./webhooks/mount.ts";
 
 export interface AppParts {
   config: Config;
@@ -156,16 +153,12 @@ export function createApp(parts: AppParts): App {
     auth,
     blog,
     contact,
-    invitations,
     limits,
     newsletter,
     permissions,
     portfolio,
-    profile,
     redirects,
     renderer,
-    reset,
-    secondFactor,
     users,
   } = services;
   const rateLimiter = createRateLimiter(config, limits, clock);
@@ -246,33 +239,6 @@ export function createApp(parts: AppParts): App {
     failed: (transaction, backup) => emit(transaction, "backup.failed", () => backup),
   });
 
-  const retention = createRetention(log, [
-    () => services.activity.deleteExpired(clock()),
-    createRevisionRetention(db, clock, services.histories),
-    reviewServices.review.deleteExpired,
-    newsletter.deleteExpiredRequests,
-    auth.deleteExpiredTrustedIps,
-    reset.deleteExpired,
-    invitations.deleteExpired,
-    services.sessions.deleteExpired,
-    services.tokens.deleteExpired,
-    limits.deleteExpired,
-    mailServices.mail.deleteExpired,
-    redirects.deleteExpiredMissed,
-    services.vitals.deleteExpired,
-    webhooks.deleteExpired,
-    imports.deleteExpired,
-    () => pruneCache(join(config.CACHE_DIR, "images"), config.IMAGE_CACHE_MB * 1024 ** 2),
-  ]);
-  const workers = createWorkers([
-    mailServices.worker,
-    deliveryWorker,
-    backups.worker,
-    scheduler,
-    imports.worker,
-    retention,
-  ]);
-
   const hono = new Hono<Env>();
   const requestMetrics = createRequestMetrics();
   const active = createActiveRedirects(watcher, redirects.all);
@@ -294,6 +260,61 @@ export function createApp(parts: AppParts): App {
     ),
   );
   const diskSpace = () => measureDiskSpace(dataFolders(config));
+  const uploads = join(config.CACHE_DIR, "uploads");
+  const removeReceived = ({ path }: { path: string }) => rm(path, { force: true });
+  const isSecondFactorRequired = ({ role }: Session) =>
+    config.REQUIRE_2FA === "admin" && role === "admin";
+  const rooms = joinRooms([
+    mountAuth({ ...services, siteUrl, welcome, isSecondFactorRequired }),
+    mountPortfolio(portfolio),
+    mountBlog(blog, facts),
+    mountSearch({ content: siteContent.current, portfolio }),
+    mountUsers({ ...services, overviewOf: auth.overviewOf }),
+    mountContact({
+      ...services,
+      conversation: composeConversation({ db, clock, writer, library: libraryUses, services }),
+    }),
+    mountNewsletter({
+      newsletter,
+      clock,
+      receive: receiveOne(uploads, "subscribers_too_many"),
+      removeReceived,
+    }),
+    mountContent(services.content, composeFacts({ db, services, content: siteContent.current })),
+    mountPublishing({ ...services, db, clock, planning, scheduler }),
+    mountReview(
+      reviewServices,
+      services.histories.map(({ useCases }) => useCases.store.resource.area),
+    ),
+    mountRedirects(redirects),
+    mountWebhooks({ webhooks, deliveryWorker, siteUrl }),
+    mountVitals(services.vitals),
+    mountMedia(library, uploads),
+    mountImages({
+      images,
+      cacheDir: join(config.CACHE_DIR, "images"),
+      maxCacheBytes: config.IMAGE_CACHE_MB * 1024 ** 2,
+    }),
+    mountImports({ imports, receive: receiveImport(config), removeReceived }),
+    mountExport(composeExport({ db, clock, services, storage, siteUrl })),
+    mountMail({ ...mailServices, findSubmission: contact.find }),
+    mountBackup(backups, { diskSpace, isProxyIgnored: ignoredProxy.isSeen }),
+    { expiring: [limits.deleteExpired] },
+  ]);
+  const undo = createUndo({
+    db,
+    clock,
+    writer,
+    namesOf,
+    permissions,
+    drafts: createDraftReversal(planning.historyOf),
+    subscribers: newsletter,
+    onUndone: releaseService.toggleUndone,
+    useCases: rooms.undo,
+  });
+  const activity = mountActivity(services.activity, undo, clock);
+  const all = joinRooms([rooms, activity]);
+  const workers = createWorkers([...all.workers, createRetention(log, all.expiring)]);
   hono.use(
     identify(config.TRUST_PROXY),
     ignoredProxy.middleware,
@@ -340,8 +361,6 @@ export function createApp(parts: AppParts): App {
   const api = new Hono<Env>();
   const allCalls = Object.values(calls).flatMap((area) => Object.values(area));
   api.use(refuseOtherMethods([...allCalls, ...selfDescription, ...mcpCalls], "/api"));
-  const isSecondFactorRequired = ({ role }: Session) =>
-    config.REQUIRE_2FA === "admin" && role === "admin";
   const callerParts: CallerParts = {
     sessions: services.sessions,
     tokens: services.tokens,
@@ -357,80 +376,7 @@ export function createApp(parts: AppParts): App {
     namesOf: (kind) => namesOf(db, kind),
     isOn: (setting) => isSettingOn(db, setting),
   });
-  authRoutes(serve, { auth, users, reset, secondFactor, isSecondFactorRequired });
-  invitationRoutes(serve, { invitations, siteUrl });
-  tokenRoutes(serve, services.tokens);
-  welcomeRoutes(serve, welcome);
-  portfolioRoutes(serve, portfolio);
-  blogRoutes(serve, blog, facts);
-  searchRoutes(serve, { content: siteContent.current, portfolio });
-  profileRoutes(serve, profile);
-  userRoutes(serve, users, auth.overviewOf);
-  conversationRoutes(
-    serve,
-    composeConversation({ db, clock, writer, library: libraryUses, services }),
-  );
-  contactRoutes(serve, contact);
-  templateRoutes(serve, services.replyTemplates);
-  const removeReceived = ({ path }: { path: string }) => rm(path, { force: true });
-  newsletterRoutes(serve, {
-    newsletter,
-    clock,
-    receive: receiveOne(join(config.CACHE_DIR, "uploads"), "subscribers_too_many"),
-    removeReceived,
-  });
-  contentRoutes(serve, services.content);
-  factRoutes(serve, composeFacts({ db, services, content: siteContent.current }));
-  for (const history of services.histories) {
-    const historyCalls = revisionCalls[history.useCases.store.resource.area];
-    if (!historyCalls) continue;
-    revisionRoutes(serve, historyCalls, history);
-    const area = history.useCases.store.resource.area;
-    sharingRoutes(serve, historyCalls, area, reviewServices);
-    planRoutes(serve, historyCalls, area, planning);
-  }
-  releaseRoutes(serve, planning);
-  reviewRoutes(serve, reviewServices);
-  draftRoutes(serve, services.draftList);
-  redirectRoutes(serve, redirects);
-  webhookRoutes(serve, webhooks, siteUrl);
-  vitalRoutes(serve, services.vitals);
-  mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
-  importRoutes(serve, {
-    imports,
-    receive: receiveImport(config),
-    removeReceived,
-  });
-  exportRoutes(serve, composeExport({ db, clock, services, storage, siteUrl }));
-  mailRoutes(serve, {
-    mail: mailServices.mail,
-    transport: mailServices.transport.kind,
-    findSubmission: contact.find,
-  });
-  backupRoutes(serve, backups, { diskSpace, isProxyIgnored: ignoredProxy.isSeen });
-  const undo = createUndo({
-    db,
-    clock,
-    writer,
-    namesOf,
-    permissions,
-    drafts: createDraftReversal(planning.historyOf),
-    subscribers: newsletter,
-    onUndone: releaseService.toggleUndone,
-    useCases: [
-      portfolio,
-      blog,
-      ...services.content.all,
-      library,
-      users,
-      contact,
-      services.replyTemplates,
-      newsletter,
-      redirects,
-      webhooks,
-    ],
-  });
-  activityRoutes(serve, services.activity, undo);
+  all.routes(serve);
   mcpRoutes(api, {
     ...callerParts,
     areas: calls,
@@ -491,11 +437,8 @@ export function createApp(parts: AppParts): App {
     },
     async close() {
       await workers.stop();
-      mailServices.transport.close();
-      images.close();
+      await all.close();
       await renderer.close();
-      await redirects.flush();
-      await services.vitals.flush();
       await contentVersion.close();
     },
   };

@@ -20,7 +20,7 @@ export type ReceiveImport = (
   options: { field: string; maxBytes: number },
 ) => Promise<{ file: ReceivedFile; fields: Record<string, string> }>;
 
-interface ImportRoutes {
+export interface ImportRoutes {
   imports: Imports;
   receive: ReceiveImport;
   removeReceived(file: ReceivedFile): Promise<void>;

@@ -17,7 +17,7 @@ import type { SubscriberFile } from "./import/plan-file.ts";
 import type { Newsletter } from "./newsletter.ts";
 import type { SubscriptionEntry } from "./subscription-rows.ts";
 
-interface NewsletterRoutes {
+export interface NewsletterRoutes {
   newsletter: Newsletter;
   clock: () => Date;
   receive: ReceiveFile;

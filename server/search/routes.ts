@@ -6,7 +6,7 @@ import type { Serve } from "../http/serve.ts";
 import type { Portfolio } from "../portfolio/portfolio.ts";
 import { findOnSite } from "./search.ts";
 
-interface SearchParts {
+export interface SearchParts {
   content: () => Promise<SiteContent>;
   portfolio: Pick<Portfolio, "searchPublic">;
 }

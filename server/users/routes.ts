@@ -12,7 +12,7 @@ import { serializeProfile } from "./serialize.ts";
 import type { Users } from "./users.ts";
 
 /** What admins look after, by account. */
-type OverviewOf = (
+export type OverviewOf = (
   userIds: readonly number[],
 ) => Promise<(userId: number) => Omit<AccountOverview, keyof User>>;
 
