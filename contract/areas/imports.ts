@@ -45,7 +45,7 @@ const counts = z.object({
   posts: z.int(),
   pages: z.int(),
   projects: z.int(),
-  /** Settings, people, services and whatever else a house has. */
+  /** Settings, people, services and all other documents. */
   documents: z.int(),
   categories: z.int(),
   pictures: z.int(),
@@ -128,11 +128,11 @@ export const imports = {
     multipart: "file",
     maxFiles: 1,
     form: z.object({
-      /** Of the old site, where the export does not say: of Ghost and of Markdown. */
+      /** The address of the old site, which exports of Ghost and Markdown do not contain. */
       site: webAddress.optional(),
       kind: oneOf(importKinds),
       fetch: oneOf(["0", "1"]).default("0"),
-      /** Of a house that moves in. Without them the report says what would have been loaded. */
+      /** Only for the export of another Nokshi site; without it the report names the addresses. */
       scripts: oneOf(["0", "1"]).default("0"),
       settings: oneOf(["0", "1"]).default("0"),
     }),

@@ -124,7 +124,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
 
   /** Takes the full size if the old site has it, and otherwise the size in the text. */
   async function fetched(address: string): Promise<Uint8Array> {
-    if (!fetchFile) throw new UnreadableFile("This house fetches no files from other servers.");
+    if (!fetchFile) throw new UnreadableFile("This site fetches no files from other servers.");
     const original = isOwn(address) ? originalOf(address) : address;
     if (original === address) return ask(fetchFile, address);
     return ask(fetchFile, original).catch(() => ask(fetchFile, address));
@@ -185,7 +185,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
     /** Returns whether the old site has a page about a picture there. */
     isPage: (address: string): boolean => byPage.has(keyOf(address)),
 
-    /** Brings a file of another house with all that is said of it; null where it cannot be. */
+    /** Adds a file of another site with its descriptions; returns null if that fails. */
     async bringOwn(
       path: string,
       described: LibraryFile,

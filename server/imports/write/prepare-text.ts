@@ -20,7 +20,7 @@ export interface PreparedText {
   area: DataArea;
   fields: Columns;
   lines: ImportLine[];
-  /** Why there is no draft of it; null if there is one. */
+  /** The reason for which the text gets no draft; null if it gets one. */
   problem: string | null;
   /** The hash covers what the text was made of, so that a later import recognises it. */
   hash: string;
@@ -50,7 +50,7 @@ export function startConversion(row: StoredText, preparer: Preparer): TextConver
   return { row, head, converted };
 }
 
-/** A text as fields of the house, with its pictures in the library and its addresses new. */
+/** Returns a text as fields of this site, with its pictures in the library and new addresses. */
 export async function prepareText(
   { row, head, converted }: TextConversion,
   parts: PrepareParts,
@@ -109,7 +109,7 @@ async function writeFields(row: StoredText, converted: ConvertedWithPictures, pa
   });
 }
 
-/** Without the address of a site of Ghost its links are not whole; with it the text is another. */
+/** Without the address of a Ghost site its links are incomplete; with it the text is another. */
 function hashOf({ hash, body, source }: StoredText, siteAddress: string): string {
   const isWhole = /^https?:/.test(siteAddress) || !`${body}${source}`.includes("__GHOST_URL__/");
   return isWhole ? hash : `${hash} without the address of the site`;

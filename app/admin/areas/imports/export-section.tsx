@@ -32,7 +32,7 @@ const files: readonly ExportedFile[] = [
     path: exports.site.path,
     name: "site.zip",
     holds:
-      "A zip of texts as Markdown, pages and settings as JSON, redirects, and all pictures and files. Another house takes it back, and people can read it. Accounts, subscribers and enquiries are not in it.",
+      "A zip of texts as Markdown, pages and settings as JSON, redirects, and all pictures and files. Another Nokshi site can import it, and people can read it. Accounts, subscribers and enquiries are not in it.",
     size: ({ posts, projects, documents, media }) =>
       `${countedOf(posts, "post")}, ${countedOf(projects, "project")}, ${documents.toLocaleString("en-US")} pages, settings and entries of lists, ${countedOf({ count: media.count, isMore: false }, "file")} of ${sizeOf(media.bytes)}`,
     expected: ({ media }) => media.bytes,
@@ -61,7 +61,7 @@ const files: readonly ExportedFile[] = [
   },
 ];
 
-/** What leaves the house as a file. */
+/** Lists the files that can be exported. */
 export function ExportSection() {
   const query = useQuery(exportContents);
   return (

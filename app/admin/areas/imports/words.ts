@@ -19,7 +19,7 @@ export const kindHints: Readonly<Record<ImportKind, string>> = {
   ghost:
     "A JSON file, from Settings → Import/Export → Export content; or a zip of it and the folder content/images, for the pictures.",
   markdown:
-    "A zip of Markdown files with their pictures, as Hugo, Jekyll, Astro or Eleventy have them, or the export of another house like this one.",
+    "A zip of Markdown files with their pictures, as Hugo, Jekyll, Astro or Eleventy have them, or the export of another Nokshi site.",
 };
 
 /** By the file's name; null if it says nothing. */
