@@ -8,6 +8,8 @@ const components = join(import.meta.dirname, "..");
 const shownOtherwise = [
   // What the panel's frame stands for, and what is loaded when it is needed.
   "message-provider.tsx",
+  // Draws each icon, of which buttons and menus show many.
+  "icons/create-icon.tsx",
   "use-undo.tsx",
   "forms/leave-guard.tsx",
   "forms/conflict/conflict-dialog.tsx",
