@@ -11,6 +11,7 @@ import { Dropdown } from "../lists/dropdown.tsx";
 import { ListBody } from "../lists/list-body.tsx";
 import { type ListRules, type Sorting, useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
+import { ListedTable } from "../lists/listed-table.tsx";
 import { Pager } from "../lists/pager.tsx";
 import { RowAction } from "../lists/row-action.tsx";
 import { RowMenu } from "../lists/row-menu.tsx";
@@ -110,6 +111,20 @@ export function ListSpecimens() {
         text="Sorted, selected, one row unread; the whole row leads where its title does."
       >
         <Table shown={shown} />
+      </Specimen>
+      <Specimen
+        of="lists/listed-table.tsx"
+        text="Rows of something that is no resource, such as imports and releases."
+      >
+        <ListedTable
+          caption="Old projects"
+          label="Project"
+          rows={rows}
+          nameOf={({ name }) => name}
+          pathOf={() => "/admin/styleguide"}
+          columns={[{ label: "Year", cell: ({ year }) => year }]}
+          actions="open"
+        />
       </Specimen>
       <Specimen of="lists/search-field.tsx" text={`Searches 300 ms after the last key: ${search}`}>
         <SearchField value={search} placeholder="Name" onSearch={setSearch} />
