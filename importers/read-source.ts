@@ -1,18 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
-import { type Archive, isZip, openFolder, openZip, textChunks } from "./readers/archive.ts";
+import { type Archive, type SourceKind, textChunks } from "./readers/archive.ts";
 import { decodedText } from "./readers/encoding.ts";
 import { ghostFileIn, maxGhostSize, readGhost } from "./readers/ghost.ts";
 import { type MarkdownReading, readMarkdown } from "./readers/markdown/markdown.ts";
 import { readWordPress, wordPressFilesIn } from "./readers/wordpress/wordpress.ts";
 import { lineEvent, type SourceEvent, UnreadableFile } from "./source.ts";
-
-export type SourceKind = "wordpress" | "ghost" | "markdown";
-
-/** The archive of texts and pictures; null for an export in one file. */
-export async function openArchive(kind: SourceKind, path: string): Promise<Archive | null> {
-  if ((await stat(path)).isDirectory()) return openFolder(path);
-  return kind === "markdown" || (await isZip(path)) ? openZip(path) : null;
-}
 
 export interface FileSource {
   kind: SourceKind;

@@ -1,6 +1,7 @@
 import { writeEmphasis } from "./emphasis.ts";
 import { writeLinkStarts } from "./escaping.ts";
 import { writeNoteMarks } from "./footnotes.ts";
+import { withoutGaps } from "./gaps.ts";
 import { type HtmlOptions, tidyHtml } from "./tidy.ts";
 import { createTurndown, keptFeed } from "./turndown.ts";
 
@@ -24,12 +25,3 @@ const withKeptFeeds = (markdown: string) =>
         .map((line) => (line.endsWith(keptFeed) ? line.slice(0, -1).trimEnd() : line))
         .join("\n")
     : markdown;
-
-/** Removes blanks at the ends of lines, and all but one of several blank lines. */
-export const withoutGaps = (markdown: string): string =>
-  markdown
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();

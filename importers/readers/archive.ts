@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
-import { lstat, open, readdir, readFile } from "node:fs/promises";
+import { lstat, open, readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import {
@@ -12,6 +12,8 @@ import {
 } from "yauzl";
 import { counted, UnreadableFile } from "../source.ts";
 import { decodedXml } from "./encoding.ts";
+
+export type SourceKind = "wordpress" | "ghost" | "markdown";
 
 const maxEntries = 50_000;
 
@@ -295,3 +297,9 @@ export async function isZip(path: string): Promise<boolean> {
 /** Reads XML in chunks, in the encoding that it declares. */
 export const textChunks = (path: string): AsyncIterable<string> =>
   decodedXml(createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>);
+
+/** The archive of texts and pictures; null for an export in one file. */
+export async function openArchive(kind: SourceKind, path: string): Promise<Archive | null> {
+  if ((await stat(path)).isDirectory()) return openFolder(path);
+  return kind === "markdown" || (await isZip(path)) ? openZip(path) : null;
+}

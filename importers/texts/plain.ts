@@ -1,5 +1,5 @@
 import { escapeMarkdown } from "#format/html-markdown/escaping.ts";
-import { withoutGaps } from "#format/html-markdown/to-markdown.ts";
+import { withoutGaps } from "#format/html-markdown/gaps.ts";
 
 /** Returns the words of HTML, however broken, in one pass. */
 export function plainMarkdown(html: string): string {

@@ -1,6 +1,7 @@
 import { createDocument } from "@mixmark-io/domino";
 import { escapeMarkdown } from "#format/html-markdown/escaping.ts";
-import { htmlToMarkdown, withoutGaps } from "#format/html-markdown/to-markdown.ts";
+import { withoutGaps } from "#format/html-markdown/gaps.ts";
+import { htmlToMarkdown } from "#format/html-markdown/to-markdown.ts";
 import { escapeBrokenTags } from "./broken-tags.ts";
 import { isNestedDeeply, maxDepth } from "./nesting.ts";
 import { plainMarkdown } from "./plain.ts";

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { openArchive } from "#importers/read-source.ts";
+import { openArchive } from "#importers/readers/archive.ts";
 import { UnreadableFile } from "#importers/source.ts";
 import type { Db } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";

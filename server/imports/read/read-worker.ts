@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openArchive } from "#importers/read-source.ts";
 import type { Archive } from "#importers/readers/archive.ts";
+import { openArchive } from "#importers/readers/archive.ts";
 import { UnreadableFile } from "#importers/source.ts";
 import { messageOf } from "../../kernel/error-message.ts";
 import type { ThreadAnswer } from "../../kernel/thread.ts";

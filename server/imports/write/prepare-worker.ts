@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { openArchive } from "#importers/read-source.ts";
+import { openArchive } from "#importers/readers/archive.ts";
 import { UnreadableFile } from "#importers/source.ts";
 import { type ConvertedText, convert, type TextSource } from "#importers/texts/convert.ts";
 import { plainMarkdown } from "#importers/texts/plain.ts";
