@@ -1,8 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { launchOptions } from "./tests/browser/launch.ts";
 
-// What happens without scripts or answers, and what the panel says to the API, is the same at every
-// size.
+// The size of the screen changes neither pages without scripts or answers nor calls of the API.
 const neverOnPhone =
   "missing-scripts|unanswered|admin-(?:drafts|failures|login|mail|network" +
   "|plain-http|required|second-factor|security|sign-in|weight)";

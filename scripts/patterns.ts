@@ -47,8 +47,8 @@ const checkerVersion: string = JSON.parse(
 const maxCheckTime = 4000;
 
 /**
- * Names patterns that were found to be fast, one a line, since to find it again takes a minute on
- * both cores. `npm run patterns` writes it anew; what it lacks is tried at each run.
+ * Lists the names of patterns that were found fast, because checking all of them takes a minute on
+ * both cores. Patterns it lacks are checked at each run; `npm run patterns` rewrites it.
  */
 const knownFile = join(import.meta.dirname, "fast-patterns.txt");
 
@@ -58,12 +58,12 @@ if (import.meta.main) {
   const files = paths
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|d)\.ts$/.test(path) && existsSync(path))
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
-  const isAnew = process.argv.includes("--anew");
-  const known = new Set(isAnew ? [] : readFileSync(knownFile, "utf8").split("\n"));
+  const isRewrite = process.argv.includes("--rewrite");
+  const known = new Set(isRewrite ? [] : readFileSync(knownFile, "utf8").split("\n"));
   const sentences = findSlowPatterns(files, exceptions, known);
   for (const sentence of sentences) console.log(sentence);
   process.exitCode = sentences.length > 0 ? 1 : 0;
-  if (isAnew && sentences.length === 0) {
+  if (isRewrite && sentences.length === 0) {
     const names = files.flatMap(({ path, text }) => patternsIn(path, text).map(nameOf));
     writeFileSync(knownFile, `${[...new Set(names)].sort().join("\n")}\n`);
   }

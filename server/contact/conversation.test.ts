@@ -74,7 +74,7 @@ describe("an answer", () => {
     expect(mailed?.text).toContain("Kind regards,\nFarhana\n--\nNokshi Ltd");
   });
 
-  test("keeps line breaks of other programs in the text and the HTML of the email", async () => {
+  test("an answer keeps line breaks of other programs in the text and the HTML of the email", async () => {
     const { call, smtp, mailWorker, pass } = await createInbox();
     await call("1/messages", "POST", { text: "a\rb\vc\fd\u0085e\u2028f\u2029g" });
     pass(11);

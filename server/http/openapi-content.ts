@@ -175,7 +175,7 @@ function mergeResponses(
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length;
 
-/** Where all are objects with the same keys, it merges each; else it lists the alternatives. */
+/** Merges objects that have the same keys, key by key; lists other values as alternatives. */
 function merge(values: readonly unknown[], schemas: Record<string, JsonSchema>): unknown {
   const [first, ...others] = values;
   if (others.every((other) => JSON.stringify(other) === JSON.stringify(first))) return first;

@@ -8,9 +8,9 @@ export type UserRights = Pick<User, "role" | "answers_enquiries">;
 export const reaches = ({ role, answers_enquiries: answersEnquiries }: UserRights, area: string) =>
   canReach({ role, answersEnquiries }, area);
 
-/** What somebody is told who does not reach the area. */
+/** Returns the message for a person who has no access to the area. */
 export const refusalOf = (area: string): string =>
   isAdminOnly(area) ? "Admin access required." : "You don't have permission to access this area.";
 
-/** No other role has it by itself. */
+/** An area that editors cannot reach is one for admins. */
 const isAdminOnly = (area: string) => !canReach({ role: "editor" }, area);

@@ -35,7 +35,7 @@ export interface ReadItem {
   fields: Map<string, string>;
   categories: string[];
   tags: string[];
-  /** Terms of which the file does not say what they are. */
+  /** Terms without a taxonomy in the file. */
   unnamedTerms: string[];
   /** Kinds of terms that posts here do not have. */
   otherTerms: Set<string>;

@@ -40,8 +40,8 @@ export type PrepareAnswer = { value: StepAnswers[keyof StepAnswers] } | { proble
 export type Preparer = ReturnType<typeof createPreparer>;
 
 /**
- * Converts, reads and rewrites texts on a thread of its own, so that the site is not held up. One
- * for all steps: each thread takes some 40 MB.
+ * Converts, reads and rewrites texts on a thread, so that they do not hold up the site. One thread
+ * does all steps, because each thread takes some 40 MB.
  */
 export function createPreparer() {
   const url = new URL("./prepare-worker.ts", import.meta.url);

@@ -81,7 +81,7 @@ describe("subscriber import: empty written as a word", () => {
     expect(await outcome(`Email;Blacklisted;Bounced\n${a};${value};${value}`)).toBe("active");
   });
 
-  test("a date of consent", async () => {
+  test("a date of consent written as an empty word is no date", async () => {
     const { subscribers } = await plan(
       `Email;Status;Confirm time\n${a};subscribed;NULL\nb@example.com;subscribed;false\nc@example.com;subscribed;1970-01-01`,
     );

@@ -9,7 +9,7 @@ interface FormBodyProps<D> {
   query: UseQueryResult<D>;
   failure: string;
   missing?: string;
-  /** Where the way back from a failure leads, if there is one. */
+  /** The address of the link back that is shown with a failure. */
   back?: string;
   children(data: D): ReactNode;
 }

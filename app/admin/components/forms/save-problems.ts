@@ -2,10 +2,10 @@ import { ApiError } from "../../../api-client/client.ts";
 import { mayPass } from "../../session/api.ts";
 import { isAlike } from "./conflict/merge.ts";
 
-/** Before an autosave that met a fault of line or server is tried again, in milliseconds. */
+/** The pause, in milliseconds, before an autosave is retried after a network or server fault. */
 const retryPause = 30_000;
 
-/** What an autosave sent in vain, and until when the same is not sent again. */
+/** Values that an autosave failed to save; the same values are not sent again before `until`. */
 export interface RefusedSave<V> {
   values: V;
   until: number;

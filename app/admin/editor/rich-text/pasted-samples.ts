@@ -253,3 +253,36 @@ export const meant: Record<string, Meant> = {
     ],
   },
 };
+
+/** Returns the Markdown of `docs`, with this text in place of its picture. */
+export const docsMarkdown = (picture: string): string =>
+  [
+    "# Weaving a site",
+    "",
+    "A **bold** word, an _italic_ one, both _**at once**_, ~~gone~~ and [a link](https://a.example/page?x=1).",
+    "",
+    "## Steps",
+    "",
+    "- one",
+    "- two",
+    "  - inner",
+    "    - innermost",
+    "- three",
+    "",
+    "1. first",
+    "2. second",
+    "",
+    "| Name | Price |",
+    "| --- | --- |",
+    "| Thread \\| needle | 5 |",
+    "| Cloth |  |",
+    "",
+    "```",
+    "const a = 1;",
+    "const b = 2;",
+    "```",
+    "",
+    picture,
+    "",
+    "The end.",
+  ].join("\n");

@@ -29,7 +29,7 @@ export function useScheduleActions() {
         if (answer !== false) succeed(done, detail || undefined);
       },
       failed(problem) {
-        // Of the moment, which is no field of an object.
+        // The moment belongs to no field of the form, so its error is shown in the message.
         fail(errorsIn(problem).at ?? errorMessage(problem, failure));
       },
     });

@@ -1,4 +1,4 @@
-/** Where signing in leads to; an address outside the panel is ignored: no open redirect. */
+/** Returns the address to open after sign-in; ignores addresses outside the panel. */
 export function destinationIn(parameters: URLSearchParams, origin: string): string {
   const requestedPath = parameters.get("next") ?? "";
   const next = requestedPath.includes("\\") ? null : URL.parse(requestedPath, origin);

@@ -12,7 +12,7 @@ interface EnquiryChange {
   isSpam?: boolean;
 }
 
-/** Changes of an enquiry that undo nobody else's. */
+/** Changes single fields of an enquiry, so that a colleague's change of another field stays. */
 export function useChange({ id }: Submission, done: (submission: Submission) => string) {
   const queries = useQueryClient();
   const { succeed } = useMessages();
@@ -33,7 +33,7 @@ export function useChange({ id }: Submission, done: (submission: Submission) => 
   return {
     change,
     isBusy,
-    /** What is being changed; null while nothing is. */
+    /** The change that is being saved; null if none is. */
     underWay: isBusy ? payload : null,
   };
 }

@@ -20,7 +20,7 @@ export function useMarkUnread({ submission, goBack }: MarkUnreadProps) {
     if (isBusy) return;
     await run(() => setRead(submission, false), {
       done(changed) {
-        // Whatever loads anew meanwhile must not read it again.
+        // Loading the enquiry now would mark it as read again.
         const { queryKey } = oneEnquiry(String(submission.id));
         queries.setQueryData(queryKey, changed);
         void queries.invalidateQueries({ queryKey, refetchType: "none" });
