@@ -1,6 +1,7 @@
 import { type NotNull, type Selectable, sql } from "kysely";
 import type { NoUndo } from "#contract/areas/activity.ts";
 import type { DataArea } from "#contract/resources.ts";
+import { isAbout } from "../database/object-conditions.ts";
 import type { ActivityRow, Db } from "../database/tables.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 
@@ -57,18 +58,13 @@ export async function list(
 }
 
 /** The newest changes of one object, oldest first, by whom they were made. */
-export async function listOfObject(
-  db: Db,
-  { area, id }: { area: DataArea; id: number },
-  limit: number,
-): Promise<ChangeEntry[]> {
+export async function listOfObject(db: Db, ref: ObjectRef, limit: number): Promise<ChangeEntry[]> {
   const rows = await db
     .selectFrom("activity_log")
     .leftJoin("users", "users.id", "activity_log.actor_id")
     .selectAll("activity_log")
     .select(["users.first_name", "users.last_name"])
-    .where("area", "=", area)
-    .where("object_id", "=", id)
+    .where(isAbout("activity_log", ref))
     .orderBy("activity_log.id", "desc")
     .limit(limit)
     .execute();
@@ -76,13 +72,12 @@ export async function listOfObject(
 }
 
 /** Whether the object was made in the batch. */
-export async function hasCreated(db: Db, batch: string, { area, id }: ObjectRef): Promise<boolean> {
+export async function hasCreated(db: Db, batch: string, ref: ObjectRef): Promise<boolean> {
   const entry = await db
     .selectFrom("activity_log")
     .select("id")
     .where("batch", "=", batch)
-    .where("area", "=", area)
-    .where("object_id", "=", id)
+    .where(isAbout("activity_log", ref))
     .where("action", "=", "create")
     .limit(1)
     .executeTakeFirst();

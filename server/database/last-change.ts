@@ -2,20 +2,20 @@ import type { ActivityEntry } from "#contract/areas/activity.ts";
 import type { LastChange } from "#contract/core/last-change.ts";
 import { personName } from "#format/person-name.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
+import { isAbout } from "./object-conditions.ts";
 import type { Db } from "./tables.ts";
 
 /** Of entries that left the object as it was. */
 const unchanging: readonly NonNullable<ActivityEntry["cause"]>[] = ["draft", "comment", "approval"];
 
 /** Returns the object's last change, not counting its draft; null if none was logged. */
-export async function lastChange(db: Db, { area, id }: ObjectRef): Promise<LastChange | null> {
+export async function lastChange(db: Db, ref: ObjectRef): Promise<LastChange | null> {
   const row = await db
     .selectFrom("activity_log")
     .leftJoin("users", "users.id", "activity_log.actor_id")
     .select(["at", "users.id as user_id", "first_name", "last_name"])
     .select("actor_email as editor_email")
-    .where("area", "=", area)
-    .where("object_id", "=", id)
+    .where(isAbout("activity_log", ref))
     .where((eb) => eb.or([eb("cause", "is", null), eb("cause", "not in", unchanging)]))
     .orderBy("activity_log.id", "desc")
     .limit(1)
@@ -23,17 +23,16 @@ export async function lastChange(db: Db, { area, id }: ObjectRef): Promise<LastC
   return row ? changeOf(row) : null;
 }
 
-export async function lastDraftChange(db: Db, place: ObjectRef): Promise<LastChange | null> {
+export async function lastDraftChange(db: Db, ref: ObjectRef): Promise<LastChange | null> {
   const row = await db
     .selectFrom("drafts")
     .leftJoin("users", "users.id", "drafts.editor_id")
     .select(["drafts.updated_at as at", "users.id as user_id", "first_name", "last_name"])
     .select("editor_email")
-    .where("area", "=", place.area)
-    .where("object_id", "=", place.id)
+    .where(isAbout("drafts", ref))
     .where("body", "is not", null)
     .executeTakeFirst();
-  return row ? changeOf(row) : lastChange(db, place);
+  return row ? changeOf(row) : lastChange(db, ref);
 }
 
 interface LastChangeRow {

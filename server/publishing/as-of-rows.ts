@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
+import { isAbout } from "../database/object-conditions.ts";
 import type { Db } from "../database/tables.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
@@ -50,15 +51,14 @@ export async function firstsAfter(db: Db, at: string): Promise<AsOfState[]> {
 
 export async function snapshotsBetween(
   db: Db,
-  { area, id }: ObjectRef,
+  ref: ObjectRef,
   after: number,
   before: number,
 ): Promise<Columns[]> {
   const rows = await db
     .selectFrom("revisions")
     .select("snapshot")
-    .where("area", "=", area)
-    .where("object_id", "=", id)
+    .where(isAbout("revisions", ref))
     .where("number", ">", after)
     .where("number", "<", before)
     .orderBy("number")

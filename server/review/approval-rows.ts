@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { AwaitedApproval } from "#contract/publishing/review.ts";
 import type { DataArea } from "#contract/resources.ts";
-import { isOneOf } from "../database/is-one-of.ts";
+import { isOneOf } from "../database/object-conditions.ts";
 import type { ApprovalRow } from "../database/review-rows.ts";
 import type { Db } from "../database/tables.ts";
 

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Insertable, type Selectable, sql } from "k
 import type { Role } from "#contract/core/roles.ts";
 import { canReach, type DataArea, historied } from "#contract/resources.ts";
 import { personName } from "#format/person-name.ts";
-import { isOneOf } from "../database/is-one-of.ts";
+import { isOneOf } from "../database/object-conditions.ts";
 import type { ReviewLinkItemRow, ReviewLinkRow } from "../database/review-rows.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Transaction } from "../database/write.ts";

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from "kysely";
+import { isAbout } from "../database/object-conditions.ts";
 import type { Db } from "../database/tables.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 
@@ -8,15 +10,15 @@ export const sharedWith = (recipient: string) => `Shared with ${recipient}`;
 /** Returns the note of a revision that was approved or that a link is pinned to, else null. */
 export async function noteOfReviewed(
   db: Db,
-  { area, id }: ObjectRef,
+  ref: ObjectRef,
   revision: number,
 ): Promise<string | null> {
+  const isRevision = (table: string): RawBuilder<boolean> =>
+    sql<boolean>`${isAbout(table, ref)} and ${sql.ref(`${table}.revision`)} = ${revision}`;
   const approval = await db
     .selectFrom("approvals")
     .select("name")
-    .where("area", "=", area)
-    .where("object_id", "=", id)
-    .where("revision", "=", revision)
+    .where(isRevision("approvals"))
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
@@ -24,9 +26,7 @@ export async function noteOfReviewed(
   const link = await db
     .selectFrom("review_links")
     .select("recipient")
-    .where("area", "=", area)
-    .where("object_id", "=", id)
-    .where("revision", "=", revision)
+    .where(isRevision("review_links"))
     .where("session_id", "is", null)
     .orderBy("id")
     .limit(1)
@@ -36,9 +36,7 @@ export async function noteOfReviewed(
     .selectFrom("review_link_items")
     .innerJoin("review_links", "review_links.id", "link_id")
     .select("recipient")
-    .where("review_link_items.area", "=", area)
-    .where("review_link_items.object_id", "=", id)
-    .where("review_link_items.revision", "=", revision)
+    .where(isRevision("review_link_items"))
     .orderBy("link_id")
     .limit(1)
     .executeTakeFirst();

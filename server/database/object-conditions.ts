@@ -1,4 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ObjectRef } from "../kernel/object-ref.ts";
+
+/** The condition that a row of the table is about the object. */
+export const isAbout = (table: string, { area, id }: ObjectRef): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.area`)} = ${area} and ${sql.ref(`${table}.object_id`)} = ${id}`;
 
 /** The condition that a row of the table is about one of the objects, of which there is one. */
 export function isOneOf(
