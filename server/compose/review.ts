@@ -3,7 +3,7 @@ import { type PreviewNote, reviewBase } from "#contract/publishing/review.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import type { Facts } from "#format/facts.ts";
 import { personName } from "#format/person-name.ts";
-import { isLive } from "../auth/sessions.ts";
+import { isLive } from "../auth/session-rows.ts";
 import type { Foundation } from "../database/write.ts";
 import type { Reviewed } from "../mail/review-messages.ts";
 import type { ContentVersion } from "../pages/cache/content-version.ts";
