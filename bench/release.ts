@@ -8,7 +8,7 @@ import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { type Actor, createWriter } from "#server/database/write.ts";
 import { createLog } from "#server/kernel/log.ts";
-import { recordRevision } from "#server/publishing/record-revision.ts";
+import { recordRevision } from "#server/publishing/revisions/record-revision.ts";
 import { accountTable } from "#server/users/account-rows.ts";
 import { type DatabasePlace, open } from "./databases.ts";
 import { boundRow, median, type ReportRow, timed } from "./table.ts";

@@ -7,7 +7,7 @@ import { BadVariable, readConfig } from "#server/config.ts";
 import { createDatabaseClock } from "#server/database/clock.ts";
 import { createWriter } from "#server/database/write.ts";
 import { createLog } from "#server/kernel/log.ts";
-import { recordRevision } from "#server/publishing/record-revision.ts";
+import { recordRevision } from "#server/publishing/revisions/record-revision.ts";
 
 /**
  * Throws `BadVariable` where the database cannot be used or, if it has to exist, is missing: an

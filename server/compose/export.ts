@@ -5,7 +5,7 @@ import type { Foundation } from "../database/write.ts";
 import type { ExportRoutes } from "../export/routes.ts";
 import { filesAfter, totalBytes } from "../media/file-rows.ts";
 import type { Storage } from "../media/storage.ts";
-import { bodiesOf } from "../publishing/draft-repository.ts";
+import { bodiesOf } from "../publishing/drafts/draft-repository.ts";
 import { readAgency } from "../resource/agency.ts";
 import type { AnyStore } from "../resource/store.ts";
 import { emailsById } from "../users/account-rows.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { createFactUses, type FactUseParts } from "../content/fact-uses.ts";
 import type { Tables } from "../database/tables.ts";
-import { listContaining } from "../publishing/draft-repository.ts";
+import { listContaining } from "../publishing/drafts/draft-repository.ts";
 import type { Services } from "./services.ts";
 import { textsContaining, titlesOf } from "./stores.ts";
 

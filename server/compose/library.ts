@@ -1,6 +1,6 @@
 import { requireInLibrary } from "../media/library-picture-rows.ts";
 import { recordUses } from "../media/use-rows.ts";
-import { find } from "../publishing/draft-repository.ts";
+import { find } from "../publishing/drafts/draft-repository.ts";
 import { type Library, showsFiles } from "../resource/library.ts";
 
 /** The library of files as drafts and objects are checked against it and recorded in it. */

@@ -5,7 +5,7 @@ import { createImages } from "../images/images.ts";
 import type { Log } from "../kernel/log.ts";
 import { createMediaLibrary, prefix, removeReceived } from "../media/media.ts";
 import { receiveBytes } from "../media/receive.ts";
-import { rewrite } from "../publishing/draft-repository.ts";
+import { rewrite } from "../publishing/drafts/draft-repository.ts";
 import { historyIn } from "../publishing/history.ts";
 import { library as uses } from "./library.ts";
 import { openMediaStorage } from "./media-storage.ts";

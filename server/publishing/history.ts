@@ -4,9 +4,9 @@ import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { Changer } from "../resource/ownership.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
-import * as drafts from "./draft-repository.ts";
-import { createDraftService, type HistoryParts } from "./draft-service.ts";
-import { createDraftsAlong } from "./drafts-along.ts";
+import * as drafts from "./drafts/draft-repository.ts";
+import { createDraftService, type HistoryParts } from "./drafts/draft-service.ts";
+import { createDraftsAlong } from "./drafts/drafts-along.ts";
 import {
   areasToLock,
   type HistoriedUseCases,
@@ -15,9 +15,9 @@ import {
   publishIn,
   unpublishIn,
 } from "./publishing.ts";
-import { firstOf, recordFirst } from "./record-revision.ts";
 import { noteOfPlanned } from "./releases/plan-note.ts";
-import * as revisions from "./revision-rows.ts";
+import { firstOf, recordFirst } from "./revisions/record-revision.ts";
+import * as revisions from "./revisions/revision-rows.ts";
 
 export type History = ReturnType<typeof createHistory>;
 

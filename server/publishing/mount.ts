@@ -2,10 +2,10 @@ import { revisionCalls } from "#contract/resources.ts";
 import type { Foundation } from "../database/write.ts";
 import type { Worker } from "../jobs/worker.ts";
 import type { ServerRoom } from "../resource/room.ts";
-import type { DraftList } from "./draft-list.ts";
+import type { DraftList } from "./drafts/draft-list.ts";
 import type { History } from "./history.ts";
 import { planRoutes, type ReleaseRoutes, releaseRoutes } from "./releases/routes.ts";
-import { createRevisionRetention } from "./retention.ts";
+import { createRevisionRetention } from "./revisions/retention.ts";
 import { draftRoutes, revisionRoutes } from "./routes.ts";
 
 export interface PublishingRoomParts extends Pick<Foundation, "db" | "clock"> {

@@ -12,8 +12,8 @@ import type { Permissions } from "../resource/permissions.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { isOnSite, isPublished } from "../resource/store.ts";
 import type { ResourceUseCases } from "../resource/use-cases.ts";
-import * as drafts from "./draft-repository.ts";
-import { parseDraft, parsed, restorable } from "./draft-schema.ts";
+import * as drafts from "./drafts/draft-repository.ts";
+import { parseDraft, parsed, restorable } from "./drafts/draft-schema.ts";
 import { cancelPlansOf } from "./releases/release-repository.ts";
 import {
   changesOf,
@@ -21,8 +21,8 @@ import {
   hashAt,
   rebase,
   requireNoConflict,
-} from "./revision-changes.ts";
-import * as revisions from "./revision-rows.ts";
+} from "./revisions/revision-changes.ts";
+import * as revisions from "./revisions/revision-rows.ts";
 
 /** An object on the site has either a status or, if it is a document, `is_published`. */
 export interface PublishedRow {

@@ -8,12 +8,12 @@ import { personName } from "#format/person-name.ts";
 import type { RequestInput, Serve } from "../http/serve.ts";
 import { Invalid, NotFound } from "../kernel/errors.ts";
 import { itemFields, parseColumns } from "../resource/codec.ts";
-import type { DraftList } from "./draft-list.ts";
-import type { Draft } from "./draft-repository.ts";
-import type { DraftView } from "./draft-service.ts";
+import type { DraftList } from "./drafts/draft-list.ts";
+import type { Draft } from "./drafts/draft-repository.ts";
+import type { DraftView } from "./drafts/draft-service.ts";
 import type { History } from "./history.ts";
 import type { PublishedRow } from "./publishing.ts";
-import type { NamedRevision } from "./revision-rows.ts";
+import type { NamedRevision } from "./revisions/revision-rows.ts";
 
 export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: History): void {
   const { store, find } = history.useCases;

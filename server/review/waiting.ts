@@ -4,7 +4,7 @@ import { maxWaiting, type WaitingKind, type WaitingObject } from "#contract/publ
 import { canReach, type DataArea, historied, resourceOf } from "#contract/resources.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Session } from "../http/caller.ts";
-import type { Pending, PendingEntry } from "../publishing/pending.ts";
+import type { Pending, PendingEntry } from "../publishing/drafts/pending.ts";
 import type { Ownership } from "../resource/ownership.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
 import * as approvals from "./approval-rows.ts";

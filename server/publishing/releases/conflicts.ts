@@ -3,10 +3,10 @@ import { snake } from "#contract/core/resource-rules.ts";
 import type { Tables } from "../../database/tables.ts";
 import { parseColumns } from "../../resource/codec.ts";
 import { snapshotOf } from "../../resource/snapshot.ts";
-import { liveNumbers } from "../as-of-rows.ts";
 import type { History } from "../history.ts";
-import { changedSince, changesOf } from "../revision-changes.ts";
-import * as revisions from "../revision-rows.ts";
+import { liveNumbers } from "../revisions/as-of-rows.ts";
+import { changedSince, changesOf } from "../revisions/revision-changes.ts";
+import * as revisions from "../revisions/revision-rows.ts";
 import { pathOf } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
 

@@ -1,8 +1,8 @@
 import type { Db } from "../../database/tables.ts";
 import type { Actor, StaffTransaction } from "../../database/write.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
-import * as drafts from "../draft-repository.ts";
-import * as revisions from "../revision-rows.ts";
+import * as drafts from "../drafts/draft-repository.ts";
+import * as revisions from "../revisions/revision-rows.ts";
 import { noteOf } from "./plan-note.ts";
 import * as releases from "./release-repository.ts";
 

@@ -1,8 +1,8 @@
 import type { Db } from "../../database/tables.ts";
 import { isOnSite } from "../../resource/store.ts";
-import { newestNumbers } from "../as-of-rows.ts";
-import * as drafts from "../draft-repository.ts";
+import * as drafts from "../drafts/draft-repository.ts";
 import type { History } from "../history.ts";
+import { newestNumbers } from "../revisions/as-of-rows.ts";
 import * as releases from "./release-repository.ts";
 
 type PlannedItem = releases.StoredReleaseItem;

@@ -5,7 +5,7 @@ import type { Actor, StaffTransaction, Writer } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, NotFound } from "../../kernel/errors.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { Columns } from "../../resource/codec.ts";
-import * as drafts from "../draft-repository.ts";
+import * as drafts from "../drafts/draft-repository.ts";
 import type { History } from "../history.ts";
 import { areasToLock, publishIn, unpublishIn } from "../publishing.ts";
 import { createPlan, plannedBy } from "./plan.ts";

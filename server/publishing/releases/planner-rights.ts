@@ -2,8 +2,8 @@ import type { Role } from "#contract/core/roles.ts";
 import { canReach } from "#contract/resources.ts";
 import { type Actor, consequencesIn, type StaffTransaction } from "../../database/write.ts";
 import type { History } from "../history.ts";
-import { recordFirst } from "../record-revision.ts";
-import * as revisions from "../revision-rows.ts";
+import { recordFirst } from "../revisions/record-revision.ts";
+import * as revisions from "../revisions/revision-rows.ts";
 import { noteOf } from "./plan-note.ts";
 import * as releases from "./release-repository.ts";
 

@@ -9,14 +9,14 @@ import { Conflict, HttpError, Invalid, isOfField, NotFound } from "../../kernel/
 import { type Columns, parseColumns } from "../../resource/codec.ts";
 import { NotApproved } from "../../resource/not-approved.ts";
 import { snapshotOf } from "../../resource/snapshot.ts";
-import * as drafts from "../draft-repository.ts";
-import { restorable } from "../draft-schema.ts";
+import * as drafts from "../drafts/draft-repository.ts";
+import { restorable } from "../drafts/draft-schema.ts";
+import { undoWithDraft } from "../drafts/returned-draft.ts";
 import type { History } from "../history.ts";
 import { changeIn, publishIn, publishRowIn, unpublishIn } from "../publishing.ts";
-import { recordFirst } from "../record-revision.ts";
-import { undoWithDraft } from "../returned-draft.ts";
-import { changesOf } from "../revision-changes.ts";
-import * as revisions from "../revision-rows.ts";
+import { recordFirst } from "../revisions/record-revision.ts";
+import { changesOf } from "../revisions/revision-changes.ts";
+import * as revisions from "../revisions/revision-rows.ts";
 import * as releases from "./release-repository.ts";
 
 export interface PublishOptions {

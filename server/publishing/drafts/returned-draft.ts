@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { snake } from "#contract/core/resource-rules.ts";
-import { type Actor, publishingDraftIn, type StaffTransaction } from "../database/write.ts";
-import type { ObjectRef } from "../kernel/object-ref.ts";
-import type { Columns } from "../resource/codec.ts";
-import { snapshotOf } from "../resource/snapshot.ts";
-import { isPublished } from "../resource/store.ts";
+import { type Actor, publishingDraftIn, type StaffTransaction } from "../../database/write.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
+import type { Columns } from "../../resource/codec.ts";
+import { snapshotOf } from "../../resource/snapshot.ts";
+import { isPublished } from "../../resource/store.ts";
+import type { History } from "../history.ts";
+import { endDraft } from "../publishing.ts";
+import { recordNext } from "../revisions/record-revision.ts";
+import { changesOf } from "../revisions/revision-changes.ts";
 import * as drafts from "./draft-repository.ts";
 import { restorable } from "./draft-schema.ts";
-import type { History } from "./history.ts";
-import { endDraft } from "./publishing.ts";
-import { recordNext } from "./record-revision.ts";
-import { changesOf } from "./revision-changes.ts";
 
 /** Of one object; fields are named as in payloads. */
 export interface Undoing {

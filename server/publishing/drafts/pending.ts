@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import { maxWaiting, type WaitingKind } from "#contract/publishing/waiting.ts";
 import type { DataArea } from "#contract/resources.ts";
-import type { Tables } from "../database/tables.ts";
-import { createTitles, type TitlesIn } from "../resource/store.ts";
+import type { Tables } from "../../database/tables.ts";
+import { createTitles, type TitlesIn } from "../../resource/store.ts";
+import type { History } from "../history.ts";
+import { pathOf } from "../releases/publish-release.ts";
+import * as releases from "../releases/release-repository.ts";
+import * as revisions from "../revisions/revision-rows.ts";
 import { listChanged, listUnpublished } from "./draft-list.ts";
 import type * as drafts from "./draft-repository.ts";
-import type { History } from "./history.ts";
-import { pathOf } from "./releases/publish-release.ts";
-import * as releases from "./releases/release-repository.ts";
-import * as revisions from "./revision-rows.ts";
 
 /** Something of an object, or of a release, that waits. */
 export interface PendingEntry {

@@ -2,13 +2,13 @@ import { type Selectable, sql } from "kysely";
 import type { Cause, RevisionState } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { personName } from "#format/person-name.ts";
-import { isOneOf } from "../database/object-conditions.ts";
-import type { RevisionRow } from "../database/revision-rows.ts";
-import type { Db } from "../database/tables.ts";
-import type { Actor, Transaction } from "../database/write.ts";
-import type { ObjectRef } from "../kernel/object-ref.ts";
-import type { Columns } from "../resource/codec.ts";
-import { hashOf } from "../resource/snapshot.ts";
+import { isOneOf } from "../../database/object-conditions.ts";
+import type { RevisionRow } from "../../database/revision-rows.ts";
+import type { Db } from "../../database/tables.ts";
+import type { Actor, Transaction } from "../../database/write.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
+import type { Columns } from "../../resource/codec.ts";
+import { hashOf } from "../../resource/snapshot.ts";
 
 export type Revision = Selectable<RevisionRow>;
 

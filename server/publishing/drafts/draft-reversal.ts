@@ -1,12 +1,12 @@
 import { type DataArea, historied } from "#contract/resources.ts";
-import type { Db } from "../database/tables.ts";
-import type { Actor, StaffTransaction } from "../database/write.ts";
-import type { ObjectRef } from "../kernel/object-ref.ts";
+import type { Db } from "../../database/tables.ts";
+import type { Actor, StaffTransaction } from "../../database/write.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
+import type { History } from "../history.ts";
+import * as releases from "../releases/release-repository.ts";
+import * as revisions from "../revisions/revision-rows.ts";
 import { restorable } from "./draft-schema.ts";
-import type { History } from "./history.ts";
-import * as releases from "./releases/release-repository.ts";
 import { type Undoing, undoWithDraft } from "./returned-draft.ts";
-import * as revisions from "./revision-rows.ts";
 
 /** How undo takes drafts back, which the log alone does not know. */
 export const createDraftReversal = (historyOf: (area: DataArea) => History) => ({

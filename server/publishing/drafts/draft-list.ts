@@ -5,14 +5,14 @@ import { isBlank } from "#contract/core/visible.ts";
 import { maxDrafts } from "#contract/publishing/drafts.ts";
 import { maxWaiting } from "#contract/publishing/waiting.ts";
 import { canReach, type DataArea, historied, resourceOf } from "#contract/resources.ts";
-import type { Db, Tables } from "../database/tables.ts";
-import { Forbidden } from "../kernel/errors.ts";
-import { type Columns, itemFields } from "../resource/codec.ts";
-import * as documentRows from "../resource/document-rows.ts";
-import type { Changer, Ownership } from "../resource/ownership.ts";
-import { type AnyStore, createTitles, type TitlesIn } from "../resource/store.ts";
+import type { Db, Tables } from "../../database/tables.ts";
+import { Forbidden } from "../../kernel/errors.ts";
+import { type Columns, itemFields } from "../../resource/codec.ts";
+import * as documentRows from "../../resource/document-rows.ts";
+import type { Changer, Ownership } from "../../resource/ownership.ts";
+import { type AnyStore, createTitles, type TitlesIn } from "../../resource/store.ts";
+import { pathOf } from "../releases/publish-release.ts";
 import * as drafts from "./draft-repository.ts";
-import { pathOf } from "./releases/publish-release.ts";
 
 export type DraftList = ReturnType<typeof createDraftList>;
 

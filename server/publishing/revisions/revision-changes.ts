@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { fieldMessages } from "#contract/core/field-messages.ts";
 import type { Resource } from "#contract/core/resource.ts";
-import type { Db } from "../database/tables.ts";
-import type { Actor, StaffTransaction } from "../database/write.ts";
-import { Conflict, Invalid } from "../kernel/errors.ts";
-import type { ObjectRef } from "../kernel/object-ref.ts";
-import { type Columns, parseColumns } from "../resource/codec.ts";
+import type { Db } from "../../database/tables.ts";
+import type { Actor, StaffTransaction } from "../../database/write.ts";
+import { Conflict, Invalid } from "../../kernel/errors.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
+import { type Columns, parseColumns } from "../../resource/codec.ts";
+import * as drafts from "../drafts/draft-repository.ts";
+import { restorable } from "../drafts/draft-schema.ts";
 import { snapshotsBetween } from "./as-of-rows.ts";
-import * as drafts from "./draft-repository.ts";
-import { restorable } from "./draft-schema.ts";
 import * as revisions from "./revision-rows.ts";
 
 interface Chosen {

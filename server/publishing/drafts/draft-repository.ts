@@ -5,12 +5,12 @@ import { snake } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { mergedValue } from "#format/merged-value.ts";
 import { personName } from "#format/person-name.ts";
-import type { DraftRow } from "../database/revision-rows.ts";
-import type { Db } from "../database/tables.ts";
-import type { Actor, Transaction } from "../database/write.ts";
-import type { ObjectRef } from "../kernel/object-ref.ts";
-import { type Columns, parseColumns } from "../resource/codec.ts";
-import { snapshotOf } from "../resource/snapshot.ts";
+import type { DraftRow } from "../../database/revision-rows.ts";
+import type { Db } from "../../database/tables.ts";
+import type { Actor, Transaction } from "../../database/write.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
+import { type Columns, parseColumns } from "../../resource/codec.ts";
+import { snapshotOf } from "../../resource/snapshot.ts";
 
 /** `body`: fields that differ from the object; `base`: the object's values when they first did. */
 export interface Draft extends Omit<Selectable<DraftRow>, "body" | "base"> {

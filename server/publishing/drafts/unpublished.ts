@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
-import type { Db } from "../database/tables.ts";
-import type { Actor, StaffTransaction } from "../database/write.ts";
-import { type Columns, itemFields } from "../resource/codec.ts";
-import { defaultOf } from "../resource/document-items.ts";
-import { snapshotOf } from "../resource/snapshot.ts";
-import { isOnSite } from "../resource/store.ts";
-import type { HistoriedUseCases, PublishedRow } from "./publishing.ts";
-import { recordFirst, recordNext } from "./record-revision.ts";
-import * as revisions from "./revision-rows.ts";
+import type { Db } from "../../database/tables.ts";
+import type { Actor, StaffTransaction } from "../../database/write.ts";
+import { type Columns, itemFields } from "../../resource/codec.ts";
+import { defaultOf } from "../../resource/document-items.ts";
+import { snapshotOf } from "../../resource/snapshot.ts";
+import { isOnSite } from "../../resource/store.ts";
+import type { HistoriedUseCases, PublishedRow } from "../publishing.ts";
+import { recordFirst, recordNext } from "../revisions/record-revision.ts";
+import * as revisions from "../revisions/revision-rows.ts";
 
 /** Fields that are set without anybody typing. */
 const derived: ReadonlySet<string> = new Set(["slug", "status", "sortOrder", "publishedAt"]);

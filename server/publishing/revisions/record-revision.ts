@@ -1,11 +1,11 @@
 import { snake } from "#contract/core/resource-rules.ts";
 import { historied, type ListedResource } from "#contract/resources.ts";
-import type { Actor, RecordRevision, Transaction } from "../database/write.ts";
-import type { ObjectRef } from "../kernel/object-ref.ts";
-import { hashOf, snapshotOf } from "../resource/snapshot.ts";
-import { hasPublishedStatus, isPublished } from "../resource/store.ts";
-import * as drafts from "./draft-repository.ts";
-import { removeObject } from "./releases/release-repository.ts";
+import type { Actor, RecordRevision, Transaction } from "../../database/write.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
+import { hashOf, snapshotOf } from "../../resource/snapshot.ts";
+import { hasPublishedStatus, isPublished } from "../../resource/store.ts";
+import * as drafts from "../drafts/draft-repository.ts";
+import { removeObject } from "../releases/release-repository.ts";
 import * as revisions from "./revision-rows.ts";
 
 interface Next extends revisions.RevisionInput {

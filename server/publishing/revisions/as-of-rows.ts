@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
-import { isAbout } from "../database/object-conditions.ts";
-import type { Db } from "../database/tables.ts";
-import type { ObjectRef } from "../kernel/object-ref.ts";
-import { type Columns, parseColumns } from "../resource/codec.ts";
+import { isAbout } from "../../database/object-conditions.ts";
+import type { Db } from "../../database/tables.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
+import { type Columns, parseColumns } from "../../resource/codec.ts";
 
 interface AsOfState {
   area: DataArea;

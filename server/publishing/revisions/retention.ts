@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../database/tables.ts";
-import { deleteExpiredEditors } from "./editor-rows.ts";
-import type { History } from "./history.ts";
+import type { Tables } from "../../database/tables.ts";
+import { deleteExpiredEditors } from "../drafts/editor-rows.ts";
+import type { History } from "../history.ts";
 import { removeOld } from "./revision-rows.ts";
 
 /** The panel states this number beside each history. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor, StaffTransaction } from "../database/write.ts";
-import { NotFound } from "../kernel/errors.ts";
-import type { Columns } from "../resource/codec.ts";
-import { snapshotOf } from "../resource/snapshot.ts";
+import type { Actor, StaffTransaction } from "../../database/write.ts";
+import { NotFound } from "../../kernel/errors.ts";
+import type { Columns } from "../../resource/codec.ts";
+import { snapshotOf } from "../../resource/snapshot.ts";
+import type { HistoriedUseCases, PublishedRow } from "../publishing.ts";
 import * as drafts from "./draft-repository.ts";
 import { parseDraft } from "./draft-schema.ts";
 import type { createDraftService } from "./draft-service.ts";
-import type { HistoriedUseCases, PublishedRow } from "./publishing.ts";
 import { createUnpublished } from "./unpublished.ts";
 
 type DraftService = ReturnType<typeof createDraftService>;

@@ -1,6 +1,6 @@
 import { type DataArea, resourceOf } from "#contract/resources.ts";
-import type { Db } from "../database/tables.ts";
-import { type Columns, parseColumns } from "../resource/codec.ts";
+import type { Db } from "../../database/tables.ts";
+import { type Columns, parseColumns } from "../../resource/codec.ts";
 import { firstsAfter, revisionsAt } from "./as-of-rows.ts";
 
 /** Returns the objects created after `at`, whether they have a history or not. */

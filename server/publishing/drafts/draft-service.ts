@@ -3,18 +3,15 @@ import { snake } from "#contract/core/resource-rules.ts";
 import { isBlank } from "#contract/core/visible.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea, ListedResource } from "#contract/resources.ts";
-import type { Db, Tables } from "../database/tables.ts";
-import type { Actor, StaffTransaction, Writer } from "../database/write.ts";
-import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
-import type { ObjectRef } from "../kernel/object-ref.ts";
-import { type Columns, itemFields } from "../resource/codec.ts";
-import { type Library, mayUseMedia } from "../resource/library.ts";
-import type { Changer } from "../resource/ownership.ts";
-import { snapshotOf } from "../resource/snapshot.ts";
-import { isOnSite, isPublished } from "../resource/store.ts";
-import * as drafts from "./draft-repository.ts";
-import { parseDraft, restorable } from "./draft-schema.ts";
-import { recordHeartbeat } from "./editor-rows.ts";
+import type { Db, Tables } from "../../database/tables.ts";
+import type { Actor, StaffTransaction, Writer } from "../../database/write.ts";
+import { Conflict, Invalid, NotFound } from "../../kernel/errors.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
+import { type Columns, itemFields } from "../../resource/codec.ts";
+import { type Library, mayUseMedia } from "../../resource/library.ts";
+import type { Changer } from "../../resource/ownership.ts";
+import { snapshotOf } from "../../resource/snapshot.ts";
+import { isOnSite, isPublished } from "../../resource/store.ts";
 import {
   endDraft,
   type HistoriedUseCases,
@@ -22,10 +19,13 @@ import {
   type Publisher,
   requireMatch,
   withDraft,
-} from "./publishing.ts";
-import { endObject, recordFirst, recordNext } from "./record-revision.ts";
-import { saveWithSchedules } from "./releases/following.ts";
-import * as revisions from "./revision-rows.ts";
+} from "../publishing.ts";
+import { saveWithSchedules } from "../releases/following.ts";
+import { endObject, recordFirst, recordNext } from "../revisions/record-revision.ts";
+import * as revisions from "../revisions/revision-rows.ts";
+import * as drafts from "./draft-repository.ts";
+import { parseDraft, restorable } from "./draft-schema.ts";
+import { recordHeartbeat } from "./editor-rows.ts";
 import { createUnpublished } from "./unpublished.ts";
 
 export interface HistoryParts extends Omit<Publisher, "useCases"> {

@@ -2,10 +2,10 @@ import type { Detail } from "#contract/core/errors.ts";
 import type { Resource } from "#contract/core/resource.ts";
 import { isBlank } from "#contract/core/visible.ts";
 import { notRestored } from "#contract/publishing/revisions.ts";
-import { refusable, unknownNames } from "../http/known-names.ts";
-import { invalidFields } from "../kernel/errors.ts";
-import type { Columns } from "../resource/codec.ts";
-import { shownValue } from "../resource/document-items.ts";
+import { refusable, unknownNames } from "../../http/known-names.ts";
+import { invalidFields } from "../../kernel/errors.ts";
+import type { Columns } from "../../resource/codec.ts";
+import { shownValue } from "../../resource/document-items.ts";
 
 /** The payload's fields that a draft may have: not `status`, which puts objects on the site. */
 function draftFields(resource: Resource, payload: Columns): Columns {

@@ -1,5 +1,5 @@
-import type { Db } from "../database/tables.ts";
-import type { ObjectRef } from "../kernel/object-ref.ts";
+import type { Db } from "../../database/tables.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
 
 /** Open forms report every ten seconds. */
 const awayMs = 30_000;
