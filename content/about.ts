@@ -25,9 +25,9 @@ export interface Caption {
 export const story: TitledText = {
   title: "It began with a shop that nobody could find",
   paragraphs: [
-    "In 2017 a shoe shop in Mirpur paid for a website and couldn't be found with it. Its owner asked Farhana Rahman to have a look. She rewrote four pages in the words that customers used on the phone, took off a slider that weighed more than the rest of the site, and the calls came back. The studio started with that job, two people and a borrowed room in Banani.",
-    "We are {{people}} now, in Dhaka and Chattogram. Since then we have completed {{projects}}+ projects for more than {{clients}} companies. Among them are over 100 complete websites; the rest are shops, apps, systems, repairs and audits. Some of our clients have been with us since the borrowed room.",
-    "The dashed line you see on this site is the running stitch of nokshi kantha, the quilt that Bengali families sew from worn cloth. One thread, plain geometry, a great deal of patience. It is how we like to work.",
+    "In 2017 a shoe shop in Mirpur had a new website, and its customers couldn't find it. The owner asked Farhana Rahman to have a look. She rewrote four pages in the words customers used on the phone and took off a slider that weighed more than the rest of the site, and the calls came back. The studio started with that job, in a borrowed room in Banani.",
+    "There are {{people}} of us now. Since then we have completed {{projects}}+ projects for more than {{clients}} companies. Over 100 of them were complete websites; the rest were shops, apps, systems, repairs and audits.",
+    "The studio is named after the nokshi kantha, the quilt that Bengali families sew from worn saris. The dashed line on this site is its running stitch: one thread, plain geometry and a great deal of patience.",
   ],
 };
 
@@ -35,20 +35,20 @@ export const mission: TitledText = {
   title: "Our mission",
   paragraphs: [
     "We want a small company in Bangladesh to have a website as good as a large one abroad: clear, fast, open to everyone, and owned by the people who paid for it.",
-    "That means telling you what a thing costs, building no more than you need and staying around afterwards. A website is finished when it earns its keep, and somebody has to be there to notice.",
+    "That means telling you what a thing costs, building no more than you need, and coming back three months after launch to see whether it works.",
   ],
 };
 
 /** A picture of one of the sample articles. */
 const drawn = (article: string) => `/media/samples/posts/${article}.webp`;
 
-export const timelineTitle = "From a borrowed room to two offices";
+export const timelineTitle = "From one table to two offices";
 
 export const timeline: readonly Milestone[] = [
   {
     year: "2017",
     title: "Two people, one table",
-    text: "The studio opens in a borrowed room in Banani. The first client pays partly in shoes.",
+    text: "Farhana writes and a friend codes. The first client pays partly in shoes.",
     picture: drawn("choose-web-design-agency"),
   },
   {
@@ -66,7 +66,7 @@ export const timeline: readonly Milestone[] = [
   {
     year: "2020",
     title: "Shops from the kitchen table",
-    text: "Nobody can go out. We bring six shops online in five months, each from somebody's home.",
+    text: "In the lockdown we bring six shops online in five months, each run from its owner's home.",
     picture: drawn("domain-hosting-ownership"),
   },
   {
@@ -78,7 +78,7 @@ export const timeline: readonly Milestone[] = [
   {
     year: "2022",
     title: "Chattogram",
-    text: "Our second office opens in Agrabad, close to the port and to the people who send us screenshots from it.",
+    text: "Our second office opens in Agrabad, close to the port and to the freight clients who work there.",
     picture: drawn("local-seo-dhaka"),
   },
   {
@@ -90,13 +90,13 @@ export const timeline: readonly Milestone[] = [
   {
     year: "2024",
     title: "Prices on the page",
-    text: "We publish our ranges. The number of enquiries falls a little, and the good ones double.",
+    text: "We publish our prices. Enquiries fall a little, and the good ones double.",
     picture: drawn("business-website-cost-bangladesh"),
   },
   {
     year: "Today",
-    title: "A team of {{people}}, two offices",
-    text: "The same questions at every first meeting: who will use it, what should change, and who decides?",
+    title: "The same three questions",
+    text: "Every first meeting still starts with them: who will use it, what should change, and who decides?",
     picture: drawn("website-launch-checklist"),
   },
 ];
@@ -106,15 +106,15 @@ export const valuesTitle = "What we hold each other to";
 export const values: readonly CompanyValue[] = [
   {
     title: "Say the number",
-    text: "Prices, dates and doubts are written down early. A surprise in an invoice is our mistake.",
+    text: "Prices, dates and doubts are written down early. A surprise on an invoice is our mistake.",
   },
   {
     title: "You hold the keys",
-    text: "Domain, hosting, code and accounts are yours. You stay because the work is good.",
+    text: "Domain, hosting, code and accounts are in your name, so you can leave whenever you like.",
   },
   {
     title: "Everyone can use it",
-    text: "Old phone, slow line, no mouse, weak eyes. If one of them is shut out, it isn't finished.",
+    text: "On an old phone, on a slow line, without a mouse, with poor eyesight. We test all four.",
   },
   {
     title: "Less, but finished",
@@ -122,21 +122,21 @@ export const values: readonly CompanyValue[] = [
   },
   {
     title: "Read it aloud",
-    text: "If a competitor could put a sentence on their site without lying, we cut it from yours.",
+    text: "Every page is read aloud before it goes live, and whatever sounds wrong is rewritten.",
   },
 ];
 
 export const salesCaption: Caption = {
   title: "Orders through our shops",
-  text: "Sales made this year by the online shops that we look after.",
+  text: "Orders placed this year in the online shops we look after, and the growth in the last seven days.",
 };
 
 export const resultsCaption: Caption = {
   title: "What changed for clients",
-  text: "Results that single clients reported after launch. Yours depend on your prices, your season and your patience.",
+  text: "Results that individual clients reported after launch. Yours will depend on your prices and your season.",
 };
 
 export const testimonialsCaption: Caption = {
   title: "In their words",
-  text: "Nobody was asked in launch week.",
+  text: "Six clients, at least two years after launch.",
 };

@@ -31,8 +31,8 @@ export interface Application {
 }
 
 export const careerIntro: readonly string[] = [
-  "We are {{people}} people who like finished things. We work at a steady pace, on two or three projects at a time, and we go home before dinner.",
-  "You will talk to clients yourself, see your work in use, and learn from colleagues who read your code and your sentences with care.",
+  "There are {{people}} of us. We work on two or three projects at a time, at a steady pace, and go home before dinner.",
+  "You will talk to clients yourself, see your work in use, and learn from colleagues who read your code and your sentences carefully.",
 ];
 
 export const roles: readonly JobOpening[] = [
@@ -43,10 +43,10 @@ export const roles: readonly JobOpening[] = [
     kind: "Full time",
     pay: "Tk\u00a060,000–90,000 a month",
     description:
-      "You build pages that are complete before a script runs, and then you make them a pleasure to use. You will work with Tanvir on React sites for shops, clinics and publishers, from the first sketch to the launch on a Sunday morning. In your first three months you will take one small company site from brief to launch, with somebody beside you whenever you want it.",
+      "You build pages that are complete before a script runs, and then you make them a pleasure to use. You will work with Tanvir on React sites for shops, clinics and publishers, from the first sketch to the launch on a Sunday morning. In your first three months you will take one small company site from brief to launch, with a colleague beside you whenever you want one.",
     bring: [
       "Two years of building real sites with HTML, CSS and TypeScript",
-      "Care for keyboards, screen readers and slow phones",
+      "The habit of testing with a keyboard, a screen reader and a slow phone",
       "One thing you built that strangers use, and its address",
       "English good enough to explain a decision in writing",
     ],
@@ -59,10 +59,10 @@ export const roles: readonly JobOpening[] = [
     kind: "Full time",
     pay: "Tk\u00a045,000–70,000 a month",
     description:
-      "You write themes for people who publish every week, and you look after the sites that we already care for. About half of your time goes to new projects and half to maintenance with Biplob: updates, restores, repairs. You like a site with five plugins better than one with forty, and you can say why to a client who wants the forty. You will join our Agrabad office near the port.",
+      "You write themes for people who publish every week, and you look after sites we already maintain. About half of your time goes to new projects and half to maintenance with Biplob: updates, restores, repairs. You like a site with five plugins better than one with forty, and you can say why to a client who wants the forty. You will join our Agrabad office near the port.",
     bring: [
       "Two years of writing themes in PHP, without a page builder",
-      "A calm hand with databases, backups and the command line",
+      "Experience with databases, backups and the command line",
       "The habit of testing on a copy first",
       "Bangla and English for talking to editors",
     ],
@@ -75,10 +75,10 @@ export const roles: readonly JobOpening[] = [
     kind: "Full time",
     pay: "Tk\u00a050,000–80,000 a month",
     description:
-      "You draw pages for real text, in Bangla and English, and you follow them into the browser. With Rima you will design two or three sites at a time and the small system behind each: color, type, pictures, spacing. You will sit with customers while they use a sketch, and you will change it without grief. Drawing by hand is welcome, and so is an honest love of tables and forms.",
+      "You draw pages for real text, in Bangla and English, and you follow them into the browser. With Rima you will design two or three sites at a time and the small system behind each: colour, type, pictures, spacing. You will sit with customers while they use a sketch, and change it when they get stuck. Drawing by hand is welcome, and so is a liking for tables and forms.",
     bring: [
       "A portfolio with three projects and what you would change in each",
-      "A feeling for type in both scripts",
+      "A good eye for type in both scripts",
       "Enough HTML and CSS to try an idea yourself",
       "Patience for the second draft",
     ],
@@ -91,12 +91,12 @@ export const roles: readonly JobOpening[] = [
     kind: "Part time, 20 hours a week",
     pay: "Tk\u00a030,000–40,000 a month",
     description:
-      "You interview a pump dealer in the morning and turn what he said into a page that sells pumps in the afternoon. You write the text before the design exists, so your sentences decide what the page looks like. With Tania you will also edit tutorials and the newsletter. We care about short words, true claims and reading aloud. Experience with search is useful, and we can teach you the rest.",
+      "You interview a pump dealer in the morning, and by the afternoon what he said is a page that sells pumps. You write the text before the design exists, so your sentences decide what the page looks like. With Mithila you will also edit tutorials and the newsletter. We care about short words and true claims. Experience with search is useful, and we can teach you the rest.",
     bring: [
       "Three published texts, at least one in each language",
       "Questions that make people talk",
       "Respect for facts, and the courage to cut",
-      "Ten hours a week that overlap with ours",
+      "At least ten of your hours within our working week",
     ],
     mailSubject: "Application: Writer",
   },
@@ -106,7 +106,7 @@ export const hiringSteps: readonly HiringStep[] = [
   {
     number: "01",
     title: "Write to us",
-    text: "A short mail and one piece of work. We answer everybody within ten working days, also when the answer is no.",
+    text: "A short email and one piece of work. You get an answer within ten working days, even when it is no.",
   },
   {
     number: "02",
@@ -116,7 +116,7 @@ export const hiringSteps: readonly HiringStep[] = [
   {
     number: "03",
     title: "A paid day",
-    text: "One day with the team on a task that is close to the real work. We pay Tk\u00a04,000 for it, whatever comes out.",
+    text: "One day with the team on a task that is close to the real work. We pay Tk\u00a04,000 for it, whatever the outcome.",
   },
   {
     number: "04",
@@ -128,15 +128,15 @@ export const hiringSteps: readonly HiringStep[] = [
 export const benefits: readonly Benefit[] = [
   {
     title: "Friday and Saturday are free",
-    text: "We work from Sunday to Thursday, 10 am to 6 pm. Somebody on call for maintenance is paid for it.",
+    text: "We work from Sunday to Thursday, 10 am to 6 pm. Being on call for maintenance is paid extra.",
   },
   {
     title: "Two festival bonuses",
-    text: "Each is a month's basic salary. Choose the festivals that are yours.",
+    text: "Each is a month's basic salary. You choose the festivals.",
   },
   {
     title: "Twenty days of leave",
-    text: "Plus public holidays and sick leave. We notice when you don't take them, and we ask why.",
+    text: "Plus public holidays and sick leave. If you don't take yours, we ask why.",
   },
   {
     title: "Time to learn",
@@ -148,14 +148,14 @@ export const benefits: readonly Benefit[] = [
   },
   {
     title: "Lunch at one table",
-    text: "Cooked in the office from Sunday to Thursday. Nobody talks about tickets before dessert.",
+    text: "Cooked in the office every working day. Nobody talks about tickets before dessert.",
   },
 ];
 
 export const application: Application = {
   title: "How to apply",
-  text: "Send one mail with the role as its subject. Tell us in ten sentences what you made last, what went wrong and what you would like to learn. Add links. No photograph, no age, no family status: we don't want to know them.",
-  buttonLabel: "Apply by mail",
+  text: "Send one email with the role in the subject line. Tell us in ten sentences what you made last, what went wrong and what you would like to learn, and add links. Please leave out your photograph, age and family status.",
+  buttonLabel: "Apply by email",
   openText: "No role that fits? If you are good at something we clearly lack, tell us what it is.",
   openMailSubject: "Open application",
 };

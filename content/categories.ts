@@ -21,27 +21,27 @@ type Category = (typeof postCategories | typeof projectCategories)[number];
 /** Of their lists, in 110 to 160 characters. */
 const descriptions: Record<Category, string> = {
   "Business Help":
-    "What a website costs, how to write a brief and whom to hire: articles for owners of small companies in Bangladesh, without a word of code.",
+    "What a website costs, how to write a brief and who to hire: articles for owners of small companies in Bangladesh, without a word of code.",
   "Free Resources":
     "Templates, checklists and starter texts for your website, free to copy: inventories, launch lists, a privacy policy and tools that cost nothing.",
   "Web Design":
-    "Articles about layout, color, Bangla type and forms that people finish, each with drawings and with what we would do differently today.",
+    "Articles about layout, colour, Bangla type and forms that people finish, each with drawings and with what we would do differently today.",
   Development:
-    "For people who write the code: accessible components, forms without JavaScript, pictures that weigh little, dark mode and structured data.",
+    "For people who write the code: accessible components, forms without JavaScript, smaller pictures, Core Web Vitals, payments and wallets.",
   "Digital Marketing":
-    "Being found and being read: local search in Dhaka, service pages that answer questions, newsletters people open and figures without spying.",
+    "How to be found and read: local search in Dhaka, service pages that answer questions, newsletters people open and statistics without spying.",
   Tutorials:
-    "Step by step through one job at a time, with the files and the mistakes: made on real projects in Dhaka, and written down for yours.",
+    "One job at a time, step by step, with the code to copy and the mistakes we made: a CSS grid layout, a contact form, dark mode, JSON-LD.",
   Business:
-    "Company sites that we built for mills, freight forwarders, architects and lawyers, each with what changed in the first year after launch.",
+    "Company sites we built for mills, freight forwarders, architects and lawyers, each with what changed in the first year after launch.",
   eCommerce:
-    "Online shops that we built, from stoneware to bread and jamdani: how they take orders and money, and what they sell since launch.",
+    "Online shops we built, from stoneware to bread and jamdani: how they take orders and money, and what they have sold since launch.",
   "News/Blog":
-    "Newspapers, journals and weeklies that we built, in Bangla and English: how fast they open, and how long their readers stay.",
+    "Sites we built for newspapers, journals and weeklies, in Bangla and English: how fast they open, and how long their readers stay.",
   Services:
-    "Sites for clinics, schools, coworking houses and river cruises, where visitors book without a call. With the bookings they bring.",
+    "Sites for clinics, schools, coworking spaces and river cruises, where visitors book without a call, and how many of them do.",
   Landing:
-    "Single pages with one aim that we built: a festival, a wallet, a rain app. With the share of visitors who did what the page was made for.",
+    "Single pages with one job: a festival's tickets, a wallet's sign-ups, an app's downloads. Each with what it cost and what it brought in.",
 };
 
 const described = (names: readonly Category[]) =>

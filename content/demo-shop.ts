@@ -4,7 +4,7 @@ export interface DemoProduct {
   readonly id: number;
   readonly imgSrc: string;
   readonly title: string;
-  /** In whole US dollars. */
+  /** A whole amount in the currency of the settings. */
   readonly price: number;
   readonly oldPrice: number | null;
   readonly width: number;
@@ -17,8 +17,6 @@ export interface DemoBrand {
   readonly slug: string;
   readonly name: string;
 }
-
-export const demoCurrency = "USD";
 
 export const demoBrands: readonly DemoBrand[] = [
   { slug: "apple", name: "Apple" },

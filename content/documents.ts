@@ -77,7 +77,7 @@ const navigationDocument = {
     value: String(footerCounter.value),
     from: footerCounter.initialDisplay,
     unit: footerCounter.unit,
-    label: `${footerCounter.label} since ${footerCounter.since}`,
+    label: `${footerCounter.label}: websites since ${footerCounter.since}`,
   },
   newsletter: {
     title: footerNewsletter.title,
@@ -162,9 +162,9 @@ const servicesPage = {
   ...head(pages.services),
   opening: "bright",
   advantages: { title: "Advantages", items: advantages },
-  industries: { title: "Industries we know from the inside", items: industries },
-  cases: "What came of it",
-  questions: "Questions that clients ask first",
+  industries: { title: "Industries we have worked in", items: industries },
+  cases: "Results",
+  questions: "Questions clients ask first",
 };
 
 const aliasesOf = (id: number) =>

@@ -33,7 +33,7 @@ const websiteFaqs: readonly FaqEntry[] = [
     id: 1102,
     question: "How long will my website take?",
     answer:
-      "A basic site takes 2-4 weeks from the day your content is ready. The first week is planning and text, then design, building and testing. If text and pictures arrive late, the launch moves by the same number of days. We tell you on the day it happens, not at the end.",
+      "A basic site takes 2-4 weeks from the day your content is ready. The first week is planning and text, then design, building and testing. If text and pictures arrive late, the launch moves by the same number of days. We tell you on the day it happens.",
     isActive: true,
   },
   {
@@ -71,7 +71,7 @@ const shopFaqs: readonly FaqEntry[] = [
     id: 1301,
     question: "What does an online shop cost?",
     answer:
-      "Most of our shops cost {{shop_price}}, with catalog, checkout, payments and delivery rules. The price depends on how many ways of paying you need, how stock is counted and whether other systems are connected. If you mainly sell to other businesses, ask us about a catalog first. It costs about half.",
+      "Most of our shops cost {{shop_price}}, with a catalogue, checkout, payments and delivery rules. The price depends on how many ways of paying you need, how stock is counted and whether other systems are connected. If you mainly sell to other businesses, ask us about a catalogue first. It costs about half.",
     isActive: false,
   },
   {
@@ -159,44 +159,44 @@ const appFaqs: readonly FaqEntry[] = [
 const searchFaqs: readonly FaqEntry[] = [
   {
     id: 1401,
-    question: "Can you get us to the first place?",
+    question: "Can you get us to number one?",
     answer:
-      "Nobody can promise that, and you should be careful with anyone who does. What we can do is make your pages the best answer to the questions your customers type, and make them easy to read for search engines. Calls and orders usually follow. Positions move every day, and you can't bank them.",
+      "Nobody can promise that, and you should be careful with anyone who does. What we can do is make your pages the best answer to the questions your customers type, and make them easy for search engines to read. Calls and orders usually follow. Rankings move every day, so we don't report them first.",
     isActive: false,
   },
   {
     id: 1402,
     question: "How long until we see results?",
     answer:
-      "Give new or rewritten pages eight to twelve weeks. Repairs such as broken links, hidden pages or slow pictures can show sooner. We look at calls and forms first, then clicks, then positions. If nothing has moved after three months, we tell you what we think went wrong and what we would stop doing.",
+      "Give new or rewritten pages eight to twelve weeks. Repairs such as broken links, hidden pages or slow pictures can show sooner. We look at calls and forms first, then clicks, then rankings. If nothing has moved after three months, we tell you what we think went wrong and what we would stop doing.",
     isActive: true,
   },
   {
     id: 1403,
     question: "What do you do in the first month?",
     answer:
-      "We listen to your phone list, read your search reports and check the site for faults. You get an ordered list of findings, with the expensive ones on top. Then we rewrite two or three service pages and correct your map listing. At the end of the month you know what we changed and why.",
+      "We go through a week of your calls, read your search reports and check the site for faults. You get a list of findings, the expensive ones first. Then we rewrite two or three service pages and correct your map listing. At the end of the month you know what we changed and why.",
     isActive: false,
   },
   {
     id: 1404,
     question: "Do you work in Bangla as well as English?",
     answer:
-      "Yes. People here search in English, in Bangla and in Bangla typed with Latin letters, often for the same thing. We collect all three, decide which pages deserve a version of their own and write each by hand. A translated page that nobody would say aloud doesn't help anyone, so our writers read theirs out.",
+      "Yes. People here search in English, in Bangla and in Bangla typed with Latin letters, often for the same thing. We collect all three, decide which pages deserve a version of their own and write each by hand. Machine translation gets the words right and the questions wrong, so we don't use it.",
     isActive: false,
   },
   {
     id: 1405,
     question: "Do you buy links or write fake reviews?",
     answer:
-      "No. Bought links and invented reviews break the rules of every large platform, and customers can smell them. We help you ask real customers at the right moment, answer reviews with care and publish pages that others want to link to. It is slower. It also doesn't vanish on the night of an update.",
+      "No. Bought links and invented reviews break the rules of every large platform, and customers notice. We help you ask real customers at the right moment, answer reviews with care and publish pages that others want to link to. It is slower, and it survives the next update.",
     isActive: false,
   },
   {
     id: 1406,
     question: "How do you measure without tracking people?",
     answer:
-      "We count pages, calls and forms, not persons. A small counting tool without cookies is enough for nearly every decision you will make. Once a month you get one page with six lines that compares this month with the same month last year. We write down what changed on the site beside the numbers.",
+      "We count pages, calls and forms, not people. A small counting tool without cookies is enough for nearly every decision you will make. Once a month you get one page with six lines that compare this month with the same month last year, and a note of what changed on the site.",
     isActive: false,
   },
 ];
@@ -206,7 +206,7 @@ const maintenanceFaqs: readonly FaqEntry[] = [
     id: 1501,
     question: "What is included each month?",
     answer:
-      "Updates on a private copy and then on the live site, a check of last night's backup, a real test of every form, and a note of five lines to you. Two hours of small changes are in every plan. Each quarter we also restore a backup, measure speed on a phone and review who can log in.",
+      "Updates on a private copy and then on the live site, a check of last night's backup, a real test of every form, and a five-line note to you. Two hours of small changes are in every plan. Each quarter we also restore a backup, measure speed on a phone and review who can log in.",
     isActive: false,
   },
   {
@@ -220,14 +220,14 @@ const maintenanceFaqs: readonly FaqEntry[] = [
     id: 1503,
     question: "Can you look after a site that you didn't build?",
     answer:
-      "Usually, yes. We start with a first look that takes about a day: versions, backups, accounts, speed and the state of the code. You get a list of what has to be repaired before we can promise anything. If the site is past saving at a fair price, we say that instead of sending bills.",
+      "Usually, yes. We start with a first look that takes about a day: versions, backups, accounts, speed and the state of the code. You get a list of what has to be repaired before we can promise anything. If repairing it would cost more than replacing it, we say so.",
     isActive: false,
   },
   {
     id: 1504,
     question: "What happens to hours that we don't use?",
     answer:
-      "They stay with you for three months and then lapse. We tell you this before you sign, and the monthly note shows how many are left. If you need more than two hours, we quote the rest first. Large changes, such as a second language or a move to another host, are projects with their own price.",
+      "They stay with you for three months and then lapse. The monthly note shows how many are left. If you need more than two hours, we quote the rest first. Large changes, such as a second language or a move to another host, are projects with their own price.",
     isActive: false,
   },
   {
@@ -241,7 +241,7 @@ const maintenanceFaqs: readonly FaqEntry[] = [
     id: 1506,
     question: "Can we cancel?",
     answer:
-      "Yes, at the end of any month, with 30 days' notice. When you leave, you receive the source files, a copy of the database, the design files and a list of every account within two working days, at no charge. We would rather be easy to leave and give you reasons to stay.",
+      "Yes, at the end of any month, with 30 days' notice. When you leave, you receive the source files, a copy of the database, the design files and a list of every account within two working days, at no charge.",
     isActive: false,
   },
 ];
@@ -251,7 +251,7 @@ const consultingFaqs: readonly FaqEntry[] = [
     id: 1601,
     question: "What can we hire you for as consultants?",
     answer:
-      "Writing a brief, comparing quotes, choosing software, planning a year of work, checking who holds your domain and accounts, or training your team for half a day. Some clients book one day. Others call us before each large decision. It always ends with something written that you can hand to anybody.",
+      "Writing a brief, comparing quotes, choosing software, planning a year of work, checking who holds your domain and accounts, or training your team for half a day. Some clients book one day. Others call us before each large decision. You always get something written that you can hand to anyone.",
     isActive: false,
   },
   {
@@ -265,21 +265,21 @@ const consultingFaqs: readonly FaqEntry[] = [
     id: 1603,
     question: "Will you try to sell us the project afterwards?",
     answer:
-      "Only if you ask. The written result belongs to you, and you can send it to any company. If you invite us to quote as well, we tell you so at the start, and somebody else in our team prepares that quote. We take no commission from hosts, payment providers or software vendors.",
+      "Only if you ask. The written result belongs to you, and you can send it to any company. If you want a quote from us as well, tell us at the start, and a colleague who wasn't involved prepares it. We take no commission from hosts, payment providers or software vendors.",
     isActive: false,
   },
   {
     id: 1604,
     question: "Can you compare the quotes that we already have?",
     answer:
-      "Yes, and we enjoy it. Send them with the prices covered if you like. We list what each one includes, what it leaves out, when you pay and who owns the result. In most cases the three companies have imagined three different sites. Then it is easy to see which question to ask next.",
+      "Yes, and we enjoy it. Send them with the prices covered if you like. We list what each one includes, what it leaves out, when you pay and who owns the result. Usually the three companies have imagined three different sites, and you can see which question to ask next.",
     isActive: false,
   },
   {
     id: 1605,
     question: "Do you sign a confidentiality agreement?",
     answer:
-      "Yes. Yours or ours, which is one page long. We see price lists, salaries and customer numbers in this work and treat them accordingly: one folder, named people and deletion when you ask for it. We never use a client's figures as an example without permission, and we change enough that nobody can guess.",
+      "Yes. Yours or ours, which is one page long. We see price lists, salaries and customer numbers in this work and treat them accordingly: one folder, named people and deletion when you ask for it. We never use a client's figures as an example without permission, and even then we change the details.",
     isActive: false,
   },
   {
@@ -297,7 +297,7 @@ export const generalFaqs: readonly FaqEntry[] = [
     id: 101,
     question: "How do we start?",
     answer:
-      "Write to us or book a first call. It takes thirty minutes and costs nothing. We ask what should be different in a year and what you already have. Within three working days you get a plain answer: a range, a rough calendar and whether we are the right people for it.",
+      "Write to us or book a first call. It takes thirty minutes and costs nothing. We ask what should be different in a year and what you already have. Within three working days you get a plain answer: a price range, a rough calendar and whether we are the right people for it.",
     isActive: false,
   },
   {
@@ -318,7 +318,7 @@ export const generalFaqs: readonly FaqEntry[] = [
     id: 104,
     question: "Who owns the website when it is finished?",
     answer:
-      "You do. Domain, hosting and mail accounts are in your name from the first day, and the design and code are yours once the last invoice is paid. If we part ways, you receive the source files, a database copy, the design files and a list of every account.",
+      "You do. Domain, hosting and email accounts are in your name from the first day, and the design and code are yours once the last invoice is paid. If we part ways, you receive the source files, a database copy, the design files and a list of every account.",
     isActive: false,
   },
   {

@@ -6,7 +6,7 @@ export const homeFaqs: readonly FaqEntry[] = [
     id: 1,
     question: "What services do you offer?",
     answer:
-      "We design and build websites in React and WordPress, online shops, mobile apps for Android and iOS, and ERP systems. We also do SEO, look after websites by the month and advise companies before they spend. You can hire us for one of these or for the whole way from the first brief to the tenth update.",
+      "We design and build websites in React and WordPress, online shops, mobile apps for Android and iOS, and ERP systems. We also do SEO, look after websites by the month and advise companies before they spend. You can hire us for one of these, or for everything from the first brief to the tenth update.",
     isActive: false,
   },
   {
@@ -27,7 +27,7 @@ export const homeFaqs: readonly FaqEntry[] = [
     id: 4,
     question: "Can you help my website show up in search engines?",
     answer:
-      "Yes. Every site we build has sensible titles, fast pages and structured data, so search engines can read it. Our SEO service goes further: we write service pages from the questions your customers ask, repair what is broken and keep your map listing true. Give it eight to twelve weeks. We don't sell positions.",
+      "Yes. Every site we build has sensible titles, fast pages and structured data, so search engines can read it. Our SEO service goes further: we write service pages from the questions your customers ask, repair what is broken and keep your map listing accurate. Give it eight to twelve weeks. We don't sell rankings.",
     isActive: false,
   },
   {

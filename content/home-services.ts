@@ -24,7 +24,7 @@ export const homeServices: readonly HomeService[] = [
     number: "02",
     title: "E-commerce Solutions",
     description:
-      "Shops with wallets, cards and cash on delivery, stock that tells the truth and a checkout that people finish. We rehearse your busiest evening before it comes.",
+      "Shops with wallets, cards and cash on delivery, accurate stock and a checkout that people finish. We rehearse your busiest evening before it comes.",
     image: "/pictures/services/e-commerce.webp",
     imageAlt: "A shop counter with three parcels tied in thread, seen from the customer's side",
     linkId: 18,
@@ -33,7 +33,7 @@ export const homeServices: readonly HomeService[] = [
     number: "03",
     title: "ERP Systems & SEO Services",
     description:
-      "Order inside and customers outside. We map how your work really moves and build the system for it, then write the pages that bring the right people to your door.",
+      "We map how your work really moves and build the system for it. Then we write the pages your customers search for.",
     image: "/pictures/services/mobile-erp.webp",
     imageAlt:
       "A paper map of an order's route between four desks, beside a phone that shows the same",

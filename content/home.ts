@@ -101,23 +101,23 @@ export const hero: Hero = {
 export const sections = {
   services: {
     title: "What we can do for you",
-    lead: "Most clients start with one of these and stay for another.",
+    lead: "Most clients start with one of these and come back for a second.",
   },
   prices: {
     title: "The price, before you ask",
-    lead: "Ranges from our own projects. Your quote is a fixed price for a written list.",
+    lead: "Three kinds of project, with what ours have cost and how long they took.",
   },
   portfolio: {
     title: "See Our Expertise in Action",
-    lead: "Behind each picture are the numbers that the client watches.",
+    lead: "Open one for its price, its weeks and the numbers its owner still checks.",
   },
   logos: {
     title: "Trusted by over {{clients}}+ companies around the world",
-    lead: "From a bakery with eleven ovens to a mill that ships to thirty-one countries.",
+    lead: "From eleven neighbourhood bakeries to a mill that ships to thirty-one countries.",
   },
   cases: {
-    title: "What came of it",
-    lead: "Work that we like to be asked about, each in the words of whoever paid for it.",
+    title: "What it changed",
+    lead: "Three projects we like being asked about, in the words of the people who paid for them.",
   },
   howWeWork: {
     title: "How We Work",
@@ -125,19 +125,19 @@ export const sections = {
   },
   designFocus: {
     title: "Four things we never leave to chance",
-    lead: "Each of them has a list that we check before launch.",
+    lead: "Each has a checklist we run before launch.",
   },
   milestones: {
-    title: "What we have made since 2017",
-    lead: "Small jobs and large ones, counted since the first week.",
+    title: "Since 2017",
+    lead: "From a one-day listing check to a five-month ERP.",
   },
   testimonials: {
     title: "What clients say two years later",
-    lead: "Everybody is happy in launch week. We prefer to ask again.",
+    lead: "Everyone is happy in launch week, so we ask again.",
   },
   blogs: {
     title: "Our worthwhile blogs",
-    lead: "What we learned on real projects, written down so that you can use it without us.",
+    lead: "Read one before you call us.",
   },
   faqs: {
     title: "Questions people ask first",
@@ -151,7 +151,7 @@ export const sections = {
 
 export const callToAction: CallToAction = {
   title: "Let's Work Together",
-  lead: "Chat now, or write when you have a quiet minute. A person from the studio answers.",
+  lead: "Chat now, or write when you have a quiet minute.",
   whatsAppLabel: "WhatsApp",
   contactLabel: "Contact Us",
   contactPath: "/contact-us",
@@ -167,7 +167,7 @@ export const workSteps: readonly WorkStep[] = [
   {
     number: "01",
     title: "Your Idea",
-    text: "You tell us what should be different in a year. We ask who will use the site, what you already have and who decides. A two-page brief comes out of it.",
+    text: "You tell us what should be different in a year. We ask who will use the site, what you already have and who decides. You get a two-page brief.",
   },
   {
     number: "02",
@@ -186,12 +186,12 @@ export const focusTabs: readonly FocusTab[] = [
     key: "user-experience",
     title: "User Experience",
     intro:
-      "People come with a question and one free hand. We find out what the question is, put the answer where they look first, and remove every step that only helps us.",
+      "People come with a question and one free hand. We find out what the question is, put the answer where they look first, and remove every step they don't need.",
     points: [
-      "We watch five strangers use the page before you see it as finished.",
+      "We watch five strangers use the page before we call it finished.",
       "Forms ask for what you need and nothing else.",
       "Every page works with the keyboard and with a screen reader.",
-      "Buttons say what happens next, and then it happens.",
+      "Buttons say what happens next.",
     ],
     testimonial: {
       avatar: "/pictures/people/nasima-khatun.webp",
@@ -226,7 +226,7 @@ export const focusTabs: readonly FocusTab[] = [
     intro:
       "Search engines read what is really on the page. So we write pages that answer what people type, in the words they use, and build them so that nothing hides the text.",
     points: [
-      "One page for each thing that you can be hired for.",
+      "One page for each thing you can be hired for.",
       "Titles and descriptions written by hand, in Bangla and English.",
       "Structured data, a clean sitemap and addresses that never break.",
       "Old links are redirected, every one of them.",
@@ -234,7 +234,7 @@ export const focusTabs: readonly FocusTab[] = [
     testimonial: {
       avatar: "/pictures/people/ishrat-tarafdar.webp",
       quote:
-        "They rewrote our practice pages in words that a client would use. Fewer people call us by mistake, and half again as many of the others become cases.",
+        "They rewrote our practice pages in words that a client would use. Fewer people call us by mistake, and half as many again turn into cases.",
       name: "Ishrat Tarafdar",
       role: "Advocate, Chambers of Tarafdar and Sen",
     },
@@ -243,11 +243,11 @@ export const focusTabs: readonly FocusTab[] = [
     key: "visual-design",
     title: "Visual Design",
     intro:
-      "Your site should look like you and like nobody on your road. We draw our own pictures and patterns, choose type that fits Bangla and English, and then take things away.",
+      "Your site should look like you, and like nobody else on your street. We draw our own pictures and patterns, choose type that fits Bangla and English, and then take things away.",
     points: [
       "Layouts drawn for your content, never a bought theme.",
-      "Colors tested for contrast in daylight and in dark mode.",
-      "Pictures made for you, in formats that weigh little.",
+      "Colours tested for contrast in daylight and in dark mode.",
+      "Pictures made for you, in small files.",
       "Motion only where it explains something, and off when you ask.",
     ],
     testimonial: {

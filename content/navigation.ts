@@ -118,10 +118,10 @@ export const footerNewsletter: NewsletterText = {
   letter: {
     title: "Put the price where the question is",
     paragraphs: [
-      "Somebody reads your page on a bus and has one question: what does it cost? We asked nine people to find out on a page that didn't say. Seven went back to the search results. Two telephoned, and both began with the price.",
-      "So try this before the next letter comes. Take the page that most people arrive on and put a sum under its first picture: a range, a lowest price, last year's average. Add one line about what isn't in it. Leave the rest of the page as it is.",
-      "Then count your telephone calls for two weeks. Expect fewer of them, from people who have read the sum and called all the same. Tell me what happened. I read every answer.",
-      "Tania Rahman",
+      "A customer reads your page on a bus and has one question: what does it cost? We asked nine people to find out on a page that didn't say. Seven went back to the search results. Two called, and both began with the price.",
+      "So try this before the next letter comes. Take the page most people arrive on and put a price under its first picture: a range, a lowest price, last year's average. Add one line about what isn't included. Leave the rest of the page as it is.",
+      "Then count your calls for two weeks. Expect fewer of them, from people who have seen the price and called anyway. Tell me what happened. I read every reply.",
+      "Mithila Dewan",
     ],
   },
 };

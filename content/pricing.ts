@@ -68,7 +68,7 @@ export const plans: readonly PricePlan[] = [
     forWhom: "For shops that take orders and money, and have to keep both in step.",
     included: [
       "Everything in a company site",
-      "Catalog, search, cart and checkout",
+      "Catalogue, search, cart and checkout",
       "Wallets, cards and cash on delivery",
       "Delivery rules, returns and stock",
       "A rehearsal with double your busiest hour",
@@ -76,7 +76,7 @@ export const plans: readonly PricePlan[] = [
     ],
     excluded: [
       "Fees of payment providers and couriers",
-      "Product photographs and typing in the catalog beyond 100 items",
+      "Product photographs, and entering more than 100 catalogue items",
       "Connections to accounting or stock programs, quoted one by one",
     ],
     serviceId: 2,
@@ -97,7 +97,7 @@ export const plans: readonly PricePlan[] = [
     ],
     excluded: [
       "Computers, printers and scanners",
-      "Mobile apps, quoted apart (6-12 weeks each)",
+      "Mobile apps, quoted separately (6-12 weeks each)",
       "Support after the first 60 days, from Tk\u00a01,50,000 a year",
     ],
     serviceId: 3,
@@ -105,7 +105,7 @@ export const plans: readonly PricePlan[] = [
 ];
 
 export const maintenanceNote =
-  "Every plan includes two hours of small changes a month. Unused hours lapse after three months. You can leave at the end of any month with 30 days' notice.";
+  "Every plan includes two hours of small changes a month; unused hours lapse after three months. You can leave at the end of any month with 30 days' notice.";
 
 export const maintenancePlans: readonly MaintenancePlan[] = [
   {
@@ -113,11 +113,11 @@ export const maintenancePlans: readonly MaintenancePlan[] = [
     title: "Small Care",
     price: "{{care_price}} a month",
     answer: "Within two working days",
-    forWhom: "For a company site that changes little and can wait for Sunday.",
+    forWhom: "For a company site that changes little and can wait until Sunday.",
     included: [
       "Monthly updates, on a copy first",
       "Backup check and form test",
-      "A note of five lines each month",
+      "A five-line note each month",
       "Checks of page, form and certificate every two hours",
       "Quarterly restore, speed and access reviews",
       "A yearly reading of the whole site with you",
@@ -133,7 +133,7 @@ export const maintenancePlans: readonly MaintenancePlan[] = [
     included: [
       "Everything in Small Care",
       "A private copy of the site where you can try things",
-      "A call of thirty minutes each quarter about your numbers",
+      "A thirty-minute call each quarter about your numbers",
     ],
     excluded: ["Answers on Fridays and holidays", "New layouts and new functions"],
   },
@@ -170,7 +170,7 @@ export const smallJobs: readonly SmallJob[] = [
   {
     title: "SEO by the month",
     price: "from Tk\u00a020,000 a month",
-    text: "For at least three months, since nothing can be judged sooner. Ends when you say so.",
+    text: "Three months minimum, since nothing can be judged sooner. Then month to month.",
     serviceId: 4,
   },
   {
@@ -182,13 +182,13 @@ export const smallJobs: readonly SmallJob[] = [
   {
     title: "Work mapping",
     price: "Tk\u00a075,000 once",
-    text: "Five days with your team and a roll of brown paper. Deducted if we build the system.",
+    text: "Five days with your team, following orders from desk to desk. Deducted if we build the system.",
     serviceId: 3,
   },
   {
     title: "Consulting day",
     price: "Tk\u00a015,000 a day",
-    text: "Half a day Tk\u00a08,000. Ends with something written that you can take anywhere.",
+    text: "Half a day is Tk\u00a08,000. You leave with something written that you can take anywhere.",
     serviceId: 6,
   },
 ];
@@ -213,14 +213,14 @@ export const pricingFaqs: readonly FaqEntry[] = [
     id: 901,
     question: "Why do you print your prices?",
     answer:
-      "Because you would ask anyway, and because it saves both of us a meeting when the numbers are far apart. The ranges are wide enough to be honest. Your own quote is a fixed price for a written list, and it changes only if you change the list and agree to the new figure first.",
+      "Because you would ask anyway, and because it saves both of us a meeting when the numbers are far apart. The ranges are wide because no two projects are alike. The figure in your own quote changes only if you change the list of work and agree to the new price first.",
     isActive: false,
   },
   {
     id: 902,
     question: "What makes a project more expensive?",
     answer:
-      "Undecided content, a second language, connections to other systems, many people who decide and an old site with hundreds of pages to move. A different color or a tenth page in an existing layout costs next to nothing. If your budget is fixed, tell us, and we'll suggest what to leave for later.",
+      "Undecided content, a second language, connections to other systems, many people who decide and an old site with hundreds of pages to move. A different colour or a tenth page in an existing layout costs next to nothing. If your budget is fixed, tell us, and we'll suggest what to leave for later.",
     isActive: true,
   },
   {

@@ -54,21 +54,21 @@ export const services: readonly Service[] = [
     number: "01",
     title: "Website Design & Development",
     short:
-      "A site of your own, in React or WordPress, that reads well on any phone and turns visitors into enquiries.",
+      "A site of your own, in React or WordPress, that reads well on any phone and gets people to call.",
     descriptions: [
       "A good company site answers three questions before the visitor scrolls: what you do, who it is for and what to do next. We start there. In the first week we talk to you and to two or three of your customers, read your old site, and write the text of the main pages. Design comes after the words, so nothing is drawn around a paragraph that nobody needed.",
-      "We build in React when the site has to do something, such as booking, filtering or calculating. We build in WordPress when several people publish every week. A small site that changes four times a year may need neither, and we'll say so. Whatever we choose, pages are complete before a script runs, work with a keyboard and open quickly on mobile data. A basic site takes 2-4 weeks from the day your content is ready.",
+      "We build in React when the site has to do something, such as booking, filtering or calculating. We build in WordPress when several people publish every week. A small site that changes four times a year may need neither, and we'll say so. Whatever we choose, pages are complete before a script runs, work with a keyboard and open quickly on mobile data.",
     ],
     image: "/pictures/services/website-design.webp",
     imageAlt: "A page layout on a designer's desk, half drawn in pencil and half stitched in blue",
     items: [
       {
         title: "Words before pictures",
-        text: "We write the main pages with you before we design them. You approve plain text first, and the layout is built around what you really want to say.",
+        text: "You approve plain text first, and the layout is built around what you really want to say.",
       },
       {
         title: "Design made for you",
-        text: "Your own layout, colors and type, drawn for your content. You see the home page and one inner page in week one, in a browser and on your phone.",
+        text: "Your own layout, colours and type, drawn for your content. You see the home page and one inner page in week one, in a browser and on your phone.",
       },
       {
         title: "React or WordPress",
@@ -93,17 +93,17 @@ export const services: readonly Service[] = [
     number: "02",
     title: "E-commerce Solutions",
     short:
-      "Online shops with wallets, cards, cash on delivery, honest stock and a checkout that people finish.",
+      "Online shops with wallets, cards, cash on delivery, accurate stock and a checkout that people finish.",
     descriptions: [
-      "A shop is more than a site with prices. Somebody has to decide what happens when a payment succeeds and the order fails, who may change a delivery fee, and how a returned shirt gets back into stock. We settle these questions on paper first. Then we build the catalog, the cart and the checkout around the answers, so that your staff don't invent a rule on a busy evening.",
-      "Most shops here need mobile wallets, cards and cash on delivery side by side. We connect them through one payment provider where we can, check every payment with the provider before an order counts as paid, and compare both lists each night. Complex shops take 6-12 weeks. None of ours goes live less than ten working days before a campaign, because we tried that once and remember the evening well.",
+      "A shop is more than a site with prices. What happens when a payment succeeds and the order fails? Who may change a delivery fee? How does a returned shirt get back into stock? We settle these questions on paper first. Then we build the catalogue, the cart and the checkout around the answers, so that your staff don't have to invent a rule on a busy evening.",
+      "Most shops here need mobile wallets, cards and cash on delivery side by side. We connect them through one payment provider where we can, check every payment with the provider before an order counts as paid, and compare both lists each night. None of our shops goes live less than ten working days before a campaign, because we tried that once and remember the evening well.",
     ],
     image: "/pictures/services/e-commerce.webp",
     imageAlt: "A shop counter with three parcels tied in thread, seen from the customer's side",
     items: [
       {
-        title: "Payments that agree",
-        text: "Wallets, cards and cash on delivery in one checkout. Each payment is confirmed with the provider, and the same notification arriving twice still makes one order.",
+        title: "Payments that match",
+        text: "A notification that arrives twice still makes one order, and a payment without an order is on your desk the next morning.",
       },
       {
         title: "Stock you can trust",
@@ -115,14 +115,14 @@ export const services: readonly Service[] = [
       },
       {
         title: "Ready for the rush",
-        text: "Before Eid we rehearse with double last year's busiest hour, prepare the delivery dates page and freeze changes ten days ahead. You sleep better, and so do we.",
+        text: "Before Eid we rehearse with double last year's busiest hour, prepare the delivery dates page and freeze changes ten days ahead.",
       },
     ],
     faqSet: 13,
     price: "{{shop_price}}",
     time: "{{shop_time}}",
     metaDescription:
-      "E-commerce solutions in Bangladesh: catalog, checkout, wallets, cards and cash on delivery, stock and delivery rules. Live in 6-12 weeks.",
+      "E-commerce solutions in Bangladesh: catalogue, checkout, wallets, cards and cash on delivery, stock and delivery rules. Live in 6-12 weeks.",
     serviceType: "E-commerce development",
     sample: { label: "Try our sample shop", path: "/demo-shop" },
   },
@@ -134,8 +134,8 @@ export const services: readonly Service[] = [
     short:
       "Android and iOS apps for your customers, and one system for stock, orders and accounts behind them.",
     descriptions: [
-      "Before we talk about software, we follow one order from desk to desk. It takes five days and a roll of brown paper. We write down who touches the order, what they type again and where they wait. Some problems turn out to need a rule, some need a small tool, and some need a system. Only the third pile is an ERP, and if that pile is nearly empty we tell you to keep your money.",
-      "When a system is right, we build it in stages that your people can use: stock first, then orders, then invoices and reports. Each stage runs beside the old way until the numbers match. Mobile apps for Android and iOS grow from the same data, so the driver, the store and the accountant see one truth. A custom app takes 6-12 weeks. A full ERP arrives over several months, in pieces that already earn their place. The pages that bring people to it are another craft: that is our SEO service.",
+      "Before we talk about software, we follow one order from desk to desk. We write down who touches it, what they type again and where they wait. Some problems turn out to need a rule, some need a small tool, and some need a system. Only the third pile is an ERP, and if that pile is nearly empty we tell you to keep your money.",
+      "When a system is right, we build it in stages that your people can use: stock first, then orders, then invoices and reports. Each stage runs beside the old way until the numbers match. Mobile apps for Android and iOS grow from the same data, so the driver, the store and the accountant work from the same numbers. Getting found is a separate job: see SEO Services.",
     ],
     image: "/pictures/services/mobile-erp.webp",
     imageAlt:
@@ -151,7 +151,7 @@ export const services: readonly Service[] = [
       },
       {
         title: "Numbers that match",
-        text: "Stock, orders and invoices come from one place, with a record of who changed what. Reports answer the questions you ask every Sunday morning.",
+        text: "Every change has a name and a time. Reports answer the questions you ask every Sunday morning.",
       },
       {
         title: "People who use it",
@@ -174,19 +174,19 @@ export const services: readonly Service[] = [
     short:
       "Pages that answer what customers type, in English and Bangla, and a site that search engines can read.",
     descriptions: [
-      "Search work starts at your telephone. For a week, whoever answers it writes down the first sentence of every call. Those sentences become the headings of your service pages: what it costs, how soon you can come, which areas you cover. Many of our clients didn't need more people to see them. They needed to answer the people who already did. For one repair service, calls from the same page more than doubled.",
-      "Then we look at the machinery: titles, speed, broken links, structured data and the spelling of your address in every listing. We fix what we can reach and hand your developer an ordered list for the rest. Expect eight to twelve weeks before the numbers mean anything. Each month you get one page with calls, forms and clicks, compared with the same month last year. We never promise a position, since nobody can.",
+      "SEO starts at your phone. For a week, the person who answers it writes down the first sentence of every call. Those sentences become the headings of your service pages: what it costs, how soon you can come, which areas you cover. Many of our clients didn't need more visitors. They needed to answer the ones they had. For one repair service, calls from the same page more than doubled.",
+      "Then we look at the machinery: titles, speed, broken links, structured data and the spelling of your address in every listing. We fix what we can reach and hand your developer a prioritised list for the rest.",
     ],
     image: "/pictures/services/seo.webp",
     imageAlt: "A search box whose line of text becomes a stitched path to a shop door",
     items: [
       {
         title: "Pages people look for",
-        text: "One page for each thing you can be hired for, written from real questions in English, in Bangla and in Bangla typed with Latin letters.",
+        text: "One page for each thing you can be hired for, with the question in the heading and the answer in the first line.",
       },
       {
         title: "A site that can be read",
-        text: "We repair titles, redirects, speed and structured data, and remove what hides pages. You get the list of findings in order of what costs you money.",
+        text: "We remove whatever hides a page: a forgotten switch, a broken redirect, text that only appears after a script.",
       },
       {
         title: "Found on your street",
@@ -194,7 +194,7 @@ export const services: readonly Service[] = [
       },
       {
         title: "Counted with care",
-        text: "Calls and forms come first, clicks second, positions last. With fewer than thirty events we show you the number and leave out the percentage.",
+        text: "With fewer than thirty events we show you the number and leave out the percentage.",
       },
     ],
     faqSet: 14,
@@ -202,7 +202,7 @@ export const services: readonly Service[] = [
     time: "three months at least",
     metaDescription:
       "SEO services in Dhaka: service pages written from real questions, technical repairs, local search and a monthly page of numbers you can act on.",
-    serviceType: "Search engine optimization",
+    serviceType: "Search engine optimisation",
     sample: null,
   },
   {
@@ -211,17 +211,17 @@ export const services: readonly Service[] = [
     number: "05",
     title: "Website Maintenance",
     short:
-      "Updates, backups that have been opened, forms that are tested, and a person who answers when it breaks.",
+      "Updates, backups we have actually restored, forms that are tested, and a person who answers when it breaks.",
     descriptions: [
-      "Maintenance is a stretchable word, so ours comes with a calendar. Every month we update the site on a private copy first, check last night's backup, send a real message through your contact form and write you five lines about it. Every quarter we restore a backup on another machine with a clock running, measure speed on a phone and review who can log in. Once a year we read the whole site with you.",
-      "Every plan includes two hours of small changes a month. Unused hours lapse after three months, and we say that before you sign. A company site costs Tk\u00a03,000–9,000 a month, depending on how fast you need an answer and how much of it can break. A shop costs more, since it loses money by the hour. We look after sites that other people built, too, after a careful first look.",
+      "Maintenance is a stretchable word, so ours comes with a calendar: four jobs every month, three every quarter, and once a year an afternoon in which we read the whole site with you. Each job is ticked off with a date and a name, and you can look at the list whenever you like.",
+      "The plans differ in how fast you get an answer and on which days. Most companies can wait until Sunday. A clinic that takes bookings on a Friday can't, and neither can a shop in the week before Eid.",
     ],
     image: "/pictures/services/maintenance.webp",
     imageAlt: "A quilt with one worn square being mended, needle and thread still in it",
     items: [
       {
         title: "Four jobs a month",
-        text: "Updates, a look at the backup, a real test of every form and a short note to you. Five lines: what changed, what broke, what it took.",
+        text: "The updates, the backup, the forms, and a note of five lines: what changed, what broke, how long it took, what is left of your hours and what we would do next.",
       },
       {
         title: "Restores, with a date",
@@ -229,11 +229,11 @@ export const services: readonly Service[] = [
       },
       {
         title: "Watching in between",
-        text: "Scheduled checks ask your home page, contact page and certificate whether they are well. A wrong answer reaches one of us before your customers notice.",
+        text: "Every two hours we check that the home page, the contact page and the certificate work. A fault reaches one of us before your customers notice.",
       },
       {
         title: "Two hours for changes",
-        text: "A new phone number, a price, a photograph, a page for a holiday. Send one mail and it is done within the time your plan names.",
+        text: "A new phone number, a price, a photograph, a page for a holiday. Send one email and it is done within the time in your plan.",
       },
     ],
     faqSet: 15,
@@ -252,8 +252,8 @@ export const services: readonly Service[] = [
     short:
       "A second pair of eyes before you spend: briefs, quotes, tools, plans and the awkward questions.",
     descriptions: [
-      "Sometimes you don't need a website. You need somebody on your side of the table for a few days. We read quotes that can't be compared and put them on one scale. We help you write a two-page brief that brings honest prices. We look at the software a vendor wants to sell you and give you a script of questions, with your own orders in it, for the next demonstration.",
-      "A consulting day costs Tk\u00a015,000 and ends with something written: a list, a plan or a recommendation with its reasons. You may take it to any company you like. If the honest advice is to spend nothing this year, that is what the page will say. We take no commission from hosts, payment providers or software vendors, so our list of options has no favorites on it.",
+      "Sometimes you don't need a website. You need an adviser on your side of the table for a few days. We read quotes that can't be compared and put them on one scale. We help you write a two-page brief that brings honest prices. We look at the software a vendor wants to sell you and give you a script of questions, with your own orders in it, for the next demonstration.",
+      "Each day ends with a list, a plan or a recommendation with its reasons, two pages at most. If the honest advice is to spend nothing this year, that is what they will say.",
     ],
     image: "/pictures/services/consulting.webp",
     imageAlt:
@@ -265,7 +265,7 @@ export const services: readonly Service[] = [
       },
       {
         title: "A look at what you own",
-        text: "Domain, hosting, mail and accounts, each with a name beside it. In an hour you know who holds the keys and what to change this week.",
+        text: "Domain, hosting, email and accounts, each with the name of its owner. In an hour you know who holds the keys and what to change this week.",
       },
       {
         title: "A plan for one year",
@@ -303,7 +303,7 @@ export const advantages: readonly Advantage[] = [
   {
     number: "01",
     title: "Strategic Brand Building",
-    text: "We begin with who you are and who you serve. Colors, type and tone follow from that, so your site, your invoice and your shop sign sound like one company.",
+    text: "We begin with who you are and who you serve. Colours, type and tone follow from that, so your site, your invoice and your shop sign look like one company.",
   },
   {
     number: "02",
@@ -326,27 +326,27 @@ export const industries: readonly Industry[] = [
   {
     key: "retail",
     name: "Retail and online shops",
-    line: "Catalogs, stock and a checkout that holds up in the last ten days before Eid.",
+    line: "Catalogues, stock and a checkout that holds up in the last ten days before Eid.",
   },
   {
     key: "garments",
     name: "Garments and textiles",
-    line: "Buyer-ready catalogs and order systems for mills, trims suppliers and weaving houses that export worldwide.",
+    line: "Buyer-ready catalogues and order systems for mills, trims suppliers and weaving houses that export worldwide.",
   },
   {
     key: "healthcare",
     name: "Healthcare",
-    line: "Clinics and diagnostic centers where patients book, compare prices and find directions with one hand.",
+    line: "Clinics and diagnostic centres where patients book, compare prices and find directions with one hand.",
   },
   {
     key: "education",
     name: "Education",
-    line: "Schools and training centers with a timetable that is true and seats that fill by themselves.",
+    line: "Schools and training centres with an up-to-date timetable and fewer empty seats.",
   },
   {
     key: "travel",
     name: "Travel and hospitality",
-    line: "Cabins, rooms and tables shown as they are, with free dates and the full price.",
+    line: "Cabins, rooms and tables shown as they are, with open dates and the full price.",
   },
   {
     key: "property",
@@ -361,7 +361,7 @@ export const industries: readonly Industry[] = [
   {
     key: "logistics",
     name: "Freight and logistics",
-    line: "Tracking pages that answer where the box is, fed by the same system the yard uses.",
+    line: "Tracking pages that show where the box is, fed by the same system the yard uses.",
   },
   {
     key: "food",
@@ -371,11 +371,11 @@ export const industries: readonly Industry[] = [
   {
     key: "finance",
     name: "Banking and fintech",
-    line: "Fees and rates in plain sight, forms people finish, and pages that earn trust with facts.",
+    line: "Fees and rates in plain sight, and application forms people finish.",
   },
   {
     key: "professional",
     name: "Law and professional services",
-    line: "Practice pages in plain words that bring fewer calls, better ones, and a first meeting with a price.",
+    line: "Practice pages in plain words, and a first meeting with a price.",
   },
 ];

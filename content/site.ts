@@ -4,15 +4,15 @@ export const site = {
   legalName: "Nokshi Web Studio",
   tagline: "Websites that earn their keep",
   description:
-    "Nokshi is a web studio in Dhaka. We design, build and look after websites, online shops, mobile apps and ERP systems for businesses that want results.",
+    "Nokshi is a web studio in Dhaka. We design, build and look after websites, online shops, mobile apps and ERP systems, and we print our prices.",
   foundedIn: 2017,
   timeZone: "Asia/Dhaka",
   language: "en",
   email: "hello@nokshi.example.com",
   phone: "+880 2 5550 1717",
   whatsAppUrl: "https://wa.me/8801200555017",
-  next: "A person reads it today and answers within one working day, at the address that you gave.",
-  later: "A person reads and answers it on the next working day, at the address that you gave.",
+  next: "Farhana will read it today and reply by email within one working day.",
+  later: "Farhana will read it on the next working day and reply by email.",
   workdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"],
   /** The hours of `careers.ts`. */
   opens: 10,

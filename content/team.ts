@@ -10,25 +10,25 @@ export const team = [
   {
     name: "Tanvir Hasan",
     role: "Editor and Front-end Lead",
-    text: "Tanvir edits our tutorials, writes many of them and keeps their code working. He owns a drawer of old phones on which everything we build has to work.",
+    text: "Tanvir edits our tutorials, writes many of them and keeps their code working. He owns a drawer of old phones, and everything we build has to work on all of them.",
     picture: "/pictures/people/tanvir-hasan.webp",
   },
   {
-    name: "Tania Rahman",
+    name: "Mithila Dewan",
     role: "Content Lead",
-    text: "Tania turns interviews into pages in Bangla and English, and sends the newsletter every second Tuesday. If a competitor could say a sentence without lying, she cuts it.",
-    picture: "/pictures/people/tania-rahman.webp",
+    text: "Mithila turns interviews into pages in Bangla and English, and sends the newsletter every second Tuesday. If a competitor could say a sentence without lying, she cuts it.",
+    picture: "/pictures/people/mithila-dewan.webp",
   },
   {
     name: "Rima Akter",
     role: "Design Lead",
-    text: "Rima draws pages, patterns and the occasional paddle steamer. The dashed line on this site is her hand: she sewed it on cloth before she drew it.",
+    text: "Rima draws pages, patterns and the occasional paddle steamer. The dashed line on this site is hers: she sewed it on cloth before she drew it.",
     picture: "/pictures/people/rima-akter.webp",
   },
   {
     name: "Nusrat Jahan",
     role: "Project Coordinator",
-    text: "Nusrat is the person you talk to every week, and the author of the note you get after each call. She knows which decision is waiting for whom, and she asks kindly.",
+    text: "Nusrat is the person you talk to every week, and she writes the note you get after each call. She knows whose decision we are waiting for, and she asks kindly.",
     picture: "/pictures/people/nusrat-jahan.webp",
   },
   {
@@ -46,7 +46,7 @@ export const team = [
   {
     name: "Biplob Das",
     role: "Maintenance and Servers",
-    text: "Biplob works from the Chattogram office and restores a backup of every site four times a year. He can tell you the date of the last one and how many minutes it took.",
+    text: "Biplob works from the Chattogram office and restores a backup of every site four times a year. He can tell you when he last restored yours and how many minutes it took.",
     picture: "/pictures/people/biplob-das.webp",
   },
 ];

@@ -11,7 +11,7 @@ export interface Testimonial {
 export const testimonials: readonly Testimonial[] = [
   {
     quote:
-      "Parents book at night with a hot child on their arm. The studio asked us which fourteen questions we could live without. We kept three. Seven in ten visits are booked online today.",
+      "Parents book at night with a sick child on one arm. The studio asked which of our fourteen questions we could live without. We kept three. Seven in ten visits are booked online today.",
     avatar: "/pictures/people/lubna-sharmin.webp",
     name: "Dr. Lubna Sharmin",
     positionAndTitle: "Medical Director, Tuntuni Children's Clinic",
@@ -19,7 +19,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     quote:
-      "For ninety years we never met anybody who drank our tea. Now they write to us. Direct orders bring in more than the auction did, on a third of the leaf.",
+      "In ninety years we never met anyone who drank our tea. Now they write to us. Direct orders bring in more than the auction did, on a third of the leaf.",
     avatar: "/pictures/people/anindita-dev.webp",
     name: "Anindita Dev",
     positionAndTitle: "Managing Partner, Nilchhara Tea Garden",
@@ -27,7 +27,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     quote:
-      "They spent a week in our yard before they wrote a line of code. Eleven spreadsheets are gone, and so are two thirds of the calls that asked where a box was.",
+      "They spent a week in our yard before they wrote a line of code. Eleven spreadsheets are gone, and so are two thirds of the calls asking where a box was.",
     avatar: "/pictures/people/rezwan-siddique.webp",
     name: "Rezwan Siddique",
     positionAndTitle: "Head of Operations, Korno Freight & Forwarding",
@@ -35,7 +35,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     quote:
-      "I was told that our timetable was the website, and I laughed. They were right. People pick a class, sit in once for free, and four in ten of them stay.",
+      "They told me our timetable was the website, and I laughed. They were right. People pick a class, sit in once for free, and four in ten of them stay.",
     avatar: "/pictures/people/marta-gomes.webp",
     name: "Marta Gomes",
     positionAndTitle: "Principal, Kotha Language School",
@@ -51,7 +51,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     quote:
-      "I used to sell cabins by telephone, one long call at a time. Our first season with the new site sold out in eleven weeks. Now the phone rings for weddings, and I have time to talk.",
+      "I used to sell cabins by phone, one long call at a time. Our first season with the new site sold out in eleven weeks. Now the phone rings for weddings, and I have time to talk.",
     avatar: "/pictures/people/shahriar-chowdhury.webp",
     name: "Shahriar Chowdhury",
     positionAndTitle: "Owner, Shushuk River Journeys",

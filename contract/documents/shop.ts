@@ -11,7 +11,7 @@ export const products = listKind(
     number: optional(
       integer(1, 1_000_000, { label: "Article number", help: "By which carts remember it." }),
     ),
-    price: integer(0, 1_000_000, { label: "Price in dollars", isListed: true }),
+    price: integer(0, 1_000_000, { label: "Price", isListed: true }),
     former: optional(integer(0, 1_000_000, { label: "Former price" })),
     width: defaulted(integer(1, 10_000, { label: "Width of the picture" }), 600),
     height: defaulted(integer(1, 10_000, { label: "Height of the picture" }), 600),

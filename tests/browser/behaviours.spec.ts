@@ -170,7 +170,7 @@ test("errors stand at the fields, in the site's words, on leaving and on sending
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription("Please tell us your name.");
   await expect(page.getByLabel("Message*")).toHaveAccessibleDescription(
-    "Please write what it is about.",
+    "Please write a sentence or two.",
   );
   await openAlive(page, "/forgot-password");
   await page.getByRole("button", { name: "Mail me a link" }).click();
@@ -182,7 +182,7 @@ test("errors stand at the fields, in the site's words, on leaving and on sending
 test("a thank-you says what happens next", once, async ({ page }) => {
   await openAlive(page, "/contact-us");
   await page.route("**/api/contact/submit", (route) => route.fulfill({ json: { success: true } }));
-  const next = page.getByText(/^A person reads .*, at the address that you gave\.$/);
+  const next = page.getByText(/^Farhana will read it .*reply by email/);
   await expect(next).toBeHidden();
   for (const [label, text] of [
     ["Full Name*", "Somebody"],

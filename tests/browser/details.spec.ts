@@ -170,7 +170,7 @@ test(
     const height = async () => (await box(page.locator("footer"))).height;
     const before = await height();
     await form.getByRole("button").click();
-    await expect(form.getByText("Please give your email address.")).toBeVisible();
+    await expect(form.getByText("Please enter your email address.")).toBeVisible();
     expect(await height()).toBe(before);
     await form.getByLabel("Email address").fill(`trace-${Date.now()}@example.com`);
     await form.getByRole("button").click();
@@ -210,11 +210,11 @@ test.describe("on another day", () => {
     once,
     async ({ page }) => {
       const days = [
-        ["2026-11-26T04:00:00Z", "A person reads it today"],
+        ["2026-11-26T04:00:00Z", "Farhana will read it today"],
         ["2026-11-26T13:00:00Z", "on the next working day"],
         ["2026-11-27T04:00:00Z", "on the next working day"],
         ["2026-11-28T04:00:00Z", "on the next working day"],
-        ["2026-11-29T04:00:00Z", "A person reads it today"],
+        ["2026-11-29T04:00:00Z", "Farhana will read it today"],
       ] as const;
       for (const [moment, text] of days) {
         await page.clock.setFixedTime(moment);

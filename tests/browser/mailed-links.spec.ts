@@ -95,14 +95,14 @@ test(
     await strike("Unsubscribe");
     await expect(heading).toHaveText("You have left the newsletter");
     await expect(heading).toBeFocused();
-    expect(await said()).toContain("We send you no more of it.");
+    expect(await said()).toContain("You will get no more issues.");
     await request.post("/newsletter", { form: { email } });
     await openAlive(page, pathIn(await mailTo(email, "confirm")));
     said = await listen();
     await strike("Confirm the subscription");
     await expect(heading).toHaveText("You are on the list");
     await expect(heading).toBeFocused();
-    expect(await said()).toContain("From now on you hear from us");
+    expect(await said()).toContain("You will get the next issue.");
   },
 );
 

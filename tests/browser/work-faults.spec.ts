@@ -33,7 +33,7 @@ test("on a phone what is in the cart is always at hand", onPhone, async ({ page,
   if (!isMobile) return expect(bar).toBeHidden();
   await expect(bar).toBeInViewport();
   await expect(bar).toContainText("2 things");
-  await expect(bar).toContainText("$248");
+  await expect(bar).toContainText("Tk\u00a0248");
   await bar.click();
   await expect(cart).toBeInViewport();
 });

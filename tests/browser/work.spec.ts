@@ -69,7 +69,7 @@ test("the sample shop keeps its cart by the rules", async ({ page }) => {
   await expect(cart).toContainText("Total $189");
   await page.evaluate(() => localStorage.setItem("cartList", "[{broken"));
   await page.reload();
-  await expect(cart).toContainText("Nothing in it yet.");
+  await expect(cart).toContainText("Your cart is empty.");
 });
 
 test("a quantity can be typed anew", once, async ({ page }) => {

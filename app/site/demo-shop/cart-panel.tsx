@@ -5,15 +5,17 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { type Cart, maxQuantity } from "./cart.ts";
 import styles from "./cart-panel.module.css";
-import { inDollars } from "./price.ts";
+import { inCurrency } from "./price.ts";
 
 export interface CartPanelProps {
   cart: Cart;
+  currency: string | null;
   onUpdate(id: number, quantity: number): void;
   onRemove(id: number): void;
 }
 
-export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: CartPanelProps) {
+export function CartPanel({ cart, currency, onUpdate, onRemove }: CartPanelProps) {
+  const { lines, totalPrice } = cart;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="cart" className={styles.cart}>
@@ -21,13 +23,13 @@ export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: C
         Cart
       </h2>
       {lines.length === 0 ? (
-        <p className={styles.empty}>Nothing in it yet.</p>
+        <p className={styles.empty}>Your cart is empty.</p>
       ) : (
         <ul role="list">
           {lines.map(({ id, title, price, quantity }) => (
             <li key={id}>
               <span className={styles.title}>{title}</span>
-              <span className={styles.sum}>{inDollars(price * quantity)}</span>
+              <span className={styles.sum}>{inCurrency(price * quantity, currency)}</span>
               <div className={styles.quantity}>
                 <IconButton
                   icon="minus"
@@ -63,11 +65,11 @@ export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: C
         </ul>
       )}
       <p className={styles.total} aria-live="polite">
-        Total <strong>{inDollars(totalPrice)}</strong>
+        Total <strong>{inCurrency(totalPrice, currency)}</strong>
       </p>
       {lines.length > 0 && (
         <p className={styles.next}>
-          Here a real shop asks where to deliver and how you pay.{" "}
+          At this point a real shop asks where to deliver and how you want to pay.{" "}
           <Link to={sitePages.contact.path}>Talk to us about yours</Link>
         </p>
       )}

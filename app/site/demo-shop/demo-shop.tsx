@@ -34,6 +34,7 @@ const services = { label: "Services", path: sitePages.services.path };
 
 export default function DemoShop({ loaderData: { brand, pictures } }: Route.ComponentProps) {
   const products = useContent("products");
+  const { currency } = useContent("settings");
   const marks = useMarks(products);
   return (
     <>
@@ -47,7 +48,13 @@ export default function DemoShop({ loaderData: { brand, pictures } }: Route.Comp
           name="shop"
           load="idle"
           of={Shop}
-          props={{ products: products.map(byNumber), brand, pictures, ...(marks && { marks }) }}
+          props={{
+            products: products.map(byNumber),
+            currency,
+            brand,
+            pictures,
+            ...(marks && { marks }),
+          }}
         />
       )}
     </>

@@ -5,9 +5,10 @@ import { Shop, type ShopProps } from "./shop.tsx";
 export const hydrate = hydrateIsland("shop", Shop, isSound);
 
 function isSound(props: unknown): props is ShopProps {
-  const { products, brand, pictures } = (props ?? {}) as Partial<ShopProps>;
-  const isBrand = brand === null || typeof brand === "string";
-  return Array.isArray(products) && products.every(isProduct) && isBrand && !!pictures;
+  const { products, currency, brand, pictures } = (props ?? {}) as Partial<ShopProps>;
+  const isTextOrNull = (value: unknown) => value === null || typeof value === "string";
+  if (!isTextOrNull(currency) || !isTextOrNull(brand)) return false;
+  return Array.isArray(products) && products.every(isProduct) && !!pictures;
 }
 
 const isProduct = ({ id, title, price, brands }: Partial<Product>) =>

@@ -19,10 +19,12 @@ import {
 } from "./cart.ts";
 import { CartPanel } from "./cart-panel.tsx";
 import styles from "./demo-shop.module.css";
-import { inDollars } from "./price.ts";
+import { inCurrency } from "./price.ts";
 
 export interface ShopProps {
   products: readonly Product[];
+  /** Of the settings, such as `BDT`; null if they name none. */
+  currency: string | null;
   /** The slug of the brand to filter by; null for all brands. */
   brand: string | null;
   pictures: Readonly<Record<string, PictureFacts>>;
@@ -35,7 +37,7 @@ export interface ShopProps {
     | undefined;
 }
 
-export function Shop({ products, brand: requestedBrand, pictures, marks }: ShopProps) {
+export function Shop({ products, currency, brand: requestedBrand, pictures, marks }: ShopProps) {
   const [cart, change] = useCart(products);
   const brands = [...new Set(products.flatMap((product) => product.brands))];
   const brand = brands.map(slugOf).find((slug) => slug === requestedBrand);
@@ -63,11 +65,11 @@ export function Shop({ products, brand: requestedBrand, pictures, marks }: ShopP
                   />
                   <h2 {...mark?.title}>{product.title}</h2>
                   <p className={styles.price}>
-                    <strong {...mark?.price}>{inDollars(product.price)}</strong>
+                    <strong {...mark?.price}>{inCurrency(product.price, currency)}</strong>
                     {product.former !== null && (
                       <s {...mark?.former}>
                         <span className="visually-hidden">before </span>
-                        {inDollars(product.former)}
+                        {inCurrency(product.former, currency)}
                       </s>
                     )}
                   </p>
@@ -85,13 +87,14 @@ export function Shop({ products, brand: requestedBrand, pictures, marks }: ShopP
               );
             })}
           </ul>
-          <ToCart cart={cart} />
+          <ToCart cart={cart} currency={currency} />
           <noscript>
-            <p>The cart needs JavaScript. Everything else on this site works without.</p>
+            <p>The cart needs JavaScript. Everything else on this site works without it.</p>
           </noscript>
         </div>
         <CartPanel
           cart={cart}
+          currency={currency}
           onUpdate={(id, quantity) => change((before) => update(before, id, quantity))}
           onRemove={(id) => change((before) => remove(before, id))}
         />
@@ -101,13 +104,14 @@ export function Shop({ products, brand: requestedBrand, pictures, marks }: ShopP
 }
 
 /** A link to the cart with its count and total, for views where the cart is below the products. */
-function ToCart({ cart: { lines, totalPrice } }: { cart: Cart }) {
+function ToCart({ cart, currency }: { cart: Cart; currency: string | null }) {
+  const { lines, totalPrice } = cart;
   if (lines.length === 0) return null;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <a href="#cart" className={styles.toCart}>
-      <span>{count === 1 ? "1 thing" : `${count} things`} in the cart</span>
-      <strong>{inDollars(totalPrice)}</strong>
+      <span>{count === 1 ? "1 item" : `${count} items`} in the cart</span>
+      <strong>{inCurrency(totalPrice, currency)}</strong>
     </a>
   );
 }

@@ -57,7 +57,7 @@ export function ContactForm({ hasSubject = false, outcome, draft, children }: Co
         {...field("email")}
         label="Email Address"
         type="email"
-        missing="Please give the address that we can answer to."
+        missing="Please enter an email address we can reply to."
         autoComplete="email"
       />
       <Field {...field("phone")} label="Phone" type="tel" isWide={!hasSubject} autoComplete="tel" />
@@ -69,7 +69,7 @@ export function ContactForm({ hasSubject = false, outcome, draft, children }: Co
       <Field
         {...field("message")}
         label="Message"
-        missing="Please write what it is about."
+        missing="Please write a sentence or two."
         isLong
       />
       <p className={styles.bait} aria-hidden="true">

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 
 export const deadLink = {
   heading: "This link is no longer valid",
-  lead: "It may have been used already, it is too old, or a part of it is missing.",
+  lead: "It has already been used, has expired, or part of it is missing.",
 };
 
 /** Only the API knows whether the link still works. */

@@ -34,7 +34,7 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
           autoComplete="email"
           required
           defaultValue={outcome?.email}
-          data-missing="Please give your email address."
+          data-missing="Please enter your email address."
           aria-describedby={`${id}-error`}
         />
         <Button type="submit" data-done={subscribedLabel}>

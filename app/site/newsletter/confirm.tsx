@@ -22,11 +22,11 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
   return (
     <LinkPage
       heading="Confirm your subscription"
-      lead="One click, and our newsletter comes to the address to which this link was mailed."
+      lead="One click, and you will get our newsletter at the address we sent this link to."
       button="Confirm the subscription"
       done={{
         heading: "You are on the list",
-        lead: "From now on you hear from us when there is something worth reading.",
+        lead: "You will get the next issue.",
       }}
       way={{ label: "Sign up again", to: sitePages.newsletter.path }}
       outcome={actionData}

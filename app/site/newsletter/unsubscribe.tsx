@@ -21,11 +21,11 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
     <LinkPage
       heading="Leave the newsletter"
-      lead="One click, and we send you no more of it."
+      lead="One click, and you will get no more issues."
       button="Unsubscribe"
       done={{
         heading: "You have left the newsletter",
-        lead: "We send you no more of it. Should it have been a slip, sign up again whenever you like.",
+        lead: "You will get no more issues. If you clicked by mistake, you can sign up again at any time.",
       }}
       way={{ label: "Write to us", to: sitePages.contact.path }}
       outcome={actionData}
