@@ -1,4 +1,4 @@
-/** Section 2.4 of the product specification; the figures are in `counters.ts`. */
+/** Texts of the About page; its figures are in `counters.ts`. */
 
 export interface Milestone {
   readonly year: string;

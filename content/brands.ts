@@ -1,6 +1,5 @@
 /**
- * Sections 2.3 and 3 of the product specification. None of these companies exists; six of them have
- * a project among the samples.
+ * None of these companies exists; six of them have a project among the samples.
  */
 
 export interface BrandLogo {

@@ -1,4 +1,4 @@
-/** Sections 2.1 and 2.2 of the product specification name the page only. */
+/** Open positions of a new site; all of them are invented. */
 
 export interface JobOpening {
   readonly key: string;

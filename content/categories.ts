@@ -1,4 +1,4 @@
-/** Section 2 of the product specification: the categories of a new site. */
+/** The categories of a new site. */
 export const postCategories = [
   "Business Help",
   "Free Resources",

@@ -1,4 +1,4 @@
-/** Sections 2.2, 2.3, 2.4 and 9 of the product specification. */
+/** Figures that count up on the site, each from a start value. */
 
 export interface Counter {
   readonly label: string;

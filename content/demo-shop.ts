@@ -1,4 +1,4 @@
-/** Section 3 of the product specification ("Demo shop data"); nothing here is for sale. */
+/** Sample data of the demo shop; nothing here is for sale. */
 
 export interface DemoProduct {
   readonly id: number;

@@ -1,6 +1,5 @@
 /**
- * Section 2.8 of the product specification. The second entry of each set is open at first; ids are
- * unique over all sets.
+ * The second entry of each set is open at first; ids are unique over all sets.
  */
 
 export interface FaqEntry {

@@ -1,6 +1,6 @@
 import type { FaqEntry } from "./faqs.ts";
 
-/** Section 2.3 of the product specification; the second is open at first. */
+/** The second is open at first. */
 export const homeFaqs: readonly FaqEntry[] = [
   {
     id: 1,

@@ -1,4 +1,4 @@
-/** Section 2.3 of the product specification. */
+/** The services that the home page presents. */
 
 export interface HomeService {
   readonly number: string;

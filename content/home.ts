@@ -1,4 +1,4 @@
-/** Section 2.3 of the product specification; people and words of the testimonials are invented. */
+/** Texts of the home page; people and words of the testimonials are invented. */
 
 export interface HeroPicture {
   readonly src: string;
@@ -97,7 +97,6 @@ export const hero: Hero = {
   ],
 };
 
-/** Blogs, portfolio and logos have the specification's own words. */
 export const sections = {
   services: {
     title: "What we can do for you",

@@ -1,4 +1,4 @@
-/** Section 1 of the product specification. */
+/** The services that the metadata of each page names. */
 export const keywords: readonly string[] = [
   "web design",
   "web development",

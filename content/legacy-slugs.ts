@@ -1,4 +1,4 @@
-/** Old root-level addresses of posts and their slugs. Section 2.1 of the product specification. */
+/** Old root-level addresses of posts and their slugs; links to them must keep working. */
 export const legacySlugs: Record<string, string> = {
   "cost-of-website-in-bangladesh": "business-website-cost-bangladesh",
   "how-to-choose-a-web-design-agency": "choose-web-design-agency",

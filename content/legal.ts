@@ -1,6 +1,6 @@
 /**
- * Section 2.10 of the product specification. The texts name no company but point to the site
- * settings at the foot of every page.
+ * The texts name no company but point to the foot of every page, which shows the site settings, so
+ * they fit every agency.
  */
 
 export interface LegalPage {

@@ -1,4 +1,4 @@
-/** Section 2.2 of the product specification. */
+/** Header, footer and menu of a new site. */
 
 export interface NavigationLink {
   readonly label: string;
@@ -52,7 +52,6 @@ export const headerButton: NavigationLink = { label: "Contact Us", path: "/conta
 /** In the extended header only. */
 export const getStarted: NavigationLink = { label: "Get Started", path: "/pricing" };
 
-/** Order and labels are the specification's, "Service" included. */
 export const offCanvasMenu: readonly NavigationLink[] = [
   { label: "Home", path: "/" },
   { label: "About", path: "/about" },

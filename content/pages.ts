@@ -1,4 +1,4 @@
-/** Section 3 of the product specification. Descriptions have 110 to 160 characters. */
+/** Descriptions have 110 to 160 characters, as much as search results show. */
 export interface PageTexts {
   readonly title: string;
   /** In search results; the title where there is none. */

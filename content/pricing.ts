@@ -1,6 +1,6 @@
 /**
- * The timelines are those of section 2.3 of the product specification, which only names the page;
- * prices agree with the services, the FAQs and the sample articles.
+ * Timelines agree with the FAQs of the home page, prices with the services, the FAQs and the
+ * sample articles.
  */
 import type { FaqEntry } from "./faqs.ts";
 

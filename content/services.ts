@@ -1,6 +1,5 @@
 /**
- * Sections 2.1 and 2.8 of the product specification; prices agree with `pricing.ts` and the sample
- * articles.
+ * Prices agree with `pricing.ts` and the sample articles.
  */
 import type { FaqSetId } from "./faqs.ts";
 

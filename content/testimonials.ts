@@ -1,4 +1,4 @@
-/** Sections 2.3 and 2.4 of the product specification; all of it is invented. */
+/** All people and words are invented. */
 
 export interface Testimonial {
   readonly quote: string;

@@ -7,7 +7,7 @@ export const publicCalls = {
   vitals: { record: { method: "POST", path: "/vitals" } },
 } as const;
 
-/** A figure of section 3 of the product specification that nobody has measured yet. */
+/** The value of a figure that nobody has measured yet. Pages leave it out. */
 export const noMetric = "+0%";
 
 export const thanks = "Thank you for your message! We'll get back to you soon.";

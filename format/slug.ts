@@ -1,4 +1,4 @@
-/** Section 4 of the product specification. */
+/** Keeps a-z, digits and hyphens; spaces become hyphens, repeated hyphens one. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -23,7 +23,7 @@ const whole: Readonly<Record<string, string>> = {
   þ: "th",
 };
 
-/** In lower case; for slugs beyond the specification, which keep letters that `slugOf` drops. */
+/** In lower case and without accents, so that `slugOf` keeps letters such as é and ß. */
 export const withoutAccents = (text: string): string =>
   text
     .replace(/[\p{L}\p{Nd}]/gu, (sign) => sign.normalize("NFKD"))

@@ -18,7 +18,7 @@ export async function loadInitialContent({
   begunWith,
   now,
 }: StartParts): Promise<void> {
-  // Until somebody has chosen a beginning, a site without the sample has the specified categories.
+  // Until somebody has chosen a beginning, a site without the sample has the shipped categories.
   const isUnchosen = config.SEED === "none" && begunWith === "nothing";
   const starter = isUnchosen ? null : await starterDocumentsOf(begunWith);
   if (starter) await loadDocuments(db, starter, now);

@@ -10,7 +10,7 @@ test("every area has its place in the panel, and no address two screens", () => 
     for (const { id } of own) expect(areaOf(id)).toBe(area);
 });
 
-test("the addresses of the specification stay, and documents get theirs", () => {
+test("panel: the known addresses stay, and documents get theirs", () => {
   const paths = screens.map(({ path }) => path);
   for (const path of ["portfolio/edit/:id", "blog/edit/:id", "users/:id/edit", "contact/:id"])
     expect(paths).toContain(path);

@@ -12,10 +12,10 @@ const sheetsBelow = (folder: string) =>
       text: readFileSync(join(app, folder, file), "utf8"),
     }));
 
-/** In pixels: the carousels' breakpoints of sections 2.3 and 9 of the product specification. */
+/** Carousels change in pixels, because their slides per view depend on the window alone. */
 const breakpoints = ["48rem", "62rem", "75rem", "575px", "768px", "992px", "1200px"];
 
-test("the site changes at three widths, and carousels where they are specified to", () => {
+test("styles: the site changes at three widths, and carousels at four", () => {
   const others = [...sheetsBelow("site"), ...sheetsBelow("ui")].flatMap(({ file, text }) => {
     const conditions = text.match(/@(?:media|container) [^{]*width[^{]*/g) ?? [];
     return conditions

@@ -34,7 +34,7 @@ const project = {
   websiteUrl: "https://a.example.com",
 };
 
-test("a house starts with the categories of the specification, in their order", async () => {
+test("categories: a new site starts with the shipped ones, in their order", async () => {
   const { named } = await openDesk();
   const namesOf = async (kind: string) => (await named(kind)).map(({ name }) => name);
   expect(await namesOf("post-categories")).toEqual(postCategories);

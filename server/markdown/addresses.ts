@@ -1,6 +1,6 @@
 const allowed = /^(?:https?|ircs?|mailto|xmpp)$/i;
 
-/** Section 1 of the product specification: six schemes, or relative. */
+/** Only relative addresses and six schemes that cannot run a script are allowed. */
 export function isAllowedAddress(address: string): boolean {
   const colon = address.indexOf(":");
   const isRelative = colon === -1 || /[/?#]/.test(address.slice(0, colon));

@@ -110,7 +110,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-// The specification's signup forms read `success` rather than the status.
+// Existing signup forms read `success` rather than the status.
 function withFailure(error: unknown): never {
   if (error instanceof Invalid) throw new Invalid(error.details, error.code, { success: false });
   throw error;

@@ -28,7 +28,7 @@ async function openStudio() {
 const titles = (body: { items: { title: string }[] }) => body.items.map(({ title }) => title);
 
 describe("a project", () => {
-  test("takes the defaults of the specification", async () => {
+  test("takes the defaults for what is left out", async () => {
     const { ask, add } = await openStudio();
     const item = await add();
     expect(item).toEqual({

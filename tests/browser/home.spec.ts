@@ -13,7 +13,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** Gaps included, as the specification counts them. */
+/** How many slides fit into the carousel, gaps included. */
 async function slidesShown(carousel: Locator): Promise<number> {
   return carousel.evaluate((list) => {
     const viewport = list.parentElement as HTMLElement;

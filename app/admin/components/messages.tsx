@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Section 9 of the product specification, in milliseconds. */
+/** In milliseconds: long enough to read a sentence, short enough not to cover the next step. */
 export const shownFor = 3000;
 
 export interface Tell {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Section 8 of the product specification: failed figures are only logged. */
+/** For figures beside the main content: a failure is only logged, so the screen stays usable. */
 export function useLogError(what: string, error: unknown): void {
   useEffect(() => {
     if (error) console.warn(`Failed to load ${what}`, error);

@@ -49,7 +49,6 @@ export interface EntryOptions {
   more?: readonly (Screen & { label: string })[];
 }
 
-/** Section 9 of the product specification. */
 const usualSizes = [10, 25, 50];
 
 /** How the list and the form of any resource are loaded, with what its area adds to them. */

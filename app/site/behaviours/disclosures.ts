@@ -1,7 +1,7 @@
 import { keyOf } from "../../ui/keys.ts";
 import { on } from "./dom.ts";
 
-/** Section 9 of the product specification. */
+/** In milliseconds, about the time that a question takes to open. */
 const lockMs = 500;
 
 /** Exclusive questions ignore clicks for a moment; menus close by a click elsewhere and Escape. */

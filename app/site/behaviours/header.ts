@@ -1,14 +1,14 @@
 import { atTop, scrolledTo } from "./stickiness.ts";
 
-/** Section 4 of the product specification. */
+/** Hides the header while the page is scrolled down and shows it again on the way up. */
 export function startHeader(): void {
   const header = document.querySelector("[data-header]");
   if (!header) return;
   let state = atTop;
-  const look = () => {
+  const update = () => {
     state = scrolledTo(scrollY, state);
     for (const [name, isOn] of Object.entries(state.classes)) header.classList.toggle(name, isOn);
   };
-  look();
-  addEventListener("scroll", look, { passive: true });
+  update();
+  addEventListener("scroll", update, { passive: true });
 }

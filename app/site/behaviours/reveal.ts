@@ -1,6 +1,6 @@
 import { all } from "./dom.ts";
 
-/** Section 9 of the product specification: milliseconds and pixels. */
+/** In milliseconds; the offset in pixels. */
 const startAfter = 100;
 const duration = 800;
 const offset = 80;
@@ -17,8 +17,8 @@ export const mayMove = () =>
   matchMedia("(min-width: 48rem) and (prefers-reduced-motion: no-preference)").matches;
 
 /**
- * Hides only what it will reveal: an animation that ends early leaves its element visible. Timed,
- * not tied to the scroll position, since the specification gives seconds.
+ * Hides only what it will reveal: an animation that ends early leaves its element visible. It is
+ * timed rather than tied to the scroll position, which would stop halfway with the reader.
  */
 export function startReveal(): void {
   if (!mayMove()) return;

@@ -1,6 +1,6 @@
 import { on, smoothness } from "./dom.ts";
 
-/** Section 9 of the product specification, in pixels. */
+/** In pixels: below it the top of the page is still in view. */
 const threshold = 200;
 
 /** Without scrolling, in milliseconds. */

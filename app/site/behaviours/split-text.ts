@@ -1,7 +1,7 @@
 import { all } from "./dom.ts";
 import { mayMove } from "./reveal.ts";
 
-/** Section 9 of the product specification: milliseconds, and a share of the screen's height. */
+/** In milliseconds; `startsAt` is a share of the screen's height. */
 const duration = 900;
 const stagger = 20;
 const startsAt = 0.86;

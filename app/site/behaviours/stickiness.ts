@@ -1,4 +1,4 @@
-/** Section 4 of the product specification. */
+/** What the header looks like at a scroll position, and from where the next movement counts. */
 export interface Stickiness {
   /** The position from which movement is counted, in pixels from the top. */
   from: number;

@@ -3,11 +3,11 @@ import { keyOf } from "../../ui/keys.ts";
 import { type SiteResult, type Suggestions, suggest } from "../forms/suggest.ts";
 import { all } from "./dom.ts";
 
-/** Section 9 of the product specification. */
+/** One request after a pause in typing instead of one for each key. */
 const debounceMs = 300;
 const maxTitleLength = 50;
 
-/** Section 4 of the product specification, "Sidebar search". */
+/** Suggests posts below a search field: arrow keys choose, Enter opens, Escape closes. */
 export function startSuggestions(): void {
   for (const box of all("[data-search]")) watch(box);
 }
@@ -105,7 +105,7 @@ function watch(box: HTMLElement): void {
 
 const addressOf = (path: string) => `${document.documentElement.dataset.base ?? ""}${path}`;
 
-/** Links, not options: the arrow keys go through posts, as the specification says. */
+/** These are links, not options: the arrow keys go through the posts only. */
 function showOnSite(besides: HTMLElement, suggestions: Suggestions | undefined): void {
   const results = suggestions?.onSite ?? [];
   besides.hidden = results.length === 0;

@@ -6,7 +6,7 @@ interface Sort {
   value: PostSort;
 }
 
-/** Section 2.6 of the product specification. */
+/** The first is the order without a choice. */
 const sorts: readonly Sort[] = [
   { label: "Newest", value: "newest" },
   { label: "Oldest", value: "oldest" },

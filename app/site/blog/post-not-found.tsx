@@ -7,7 +7,7 @@ import { RequestNumber } from "../errors/request-number.tsx";
 import { SearchBox } from "../forms/search-box.tsx";
 import { Onward } from "../sections/onward.tsx";
 
-/** Section 2.7 of the product specification. */
+/** Shown for an unknown slug, and where the post could not be loaded. */
 export function PostNotFound({ hasFailed }: { hasFailed: boolean }) {
   return (
     <Page columns="6fr 5fr" gap="part" className={styles.screen}>

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 
-/** Section 9 of the product specification. */
 const recentCount = 5;
 const tagCount = 16;
 

@@ -19,7 +19,6 @@ export interface BlogSidebarProps {
   isBeside?: boolean;
 }
 
-/** Section 2.6 of the product specification. */
 export function Sidebar({ content, search, isBeside = false }: BlogSidebarProps) {
   const { recent, categories, tags } = content;
   const { blog } = usePageNames();

@@ -29,7 +29,6 @@ import { loadSidebar } from "./sidebar-content.ts";
 import styles from "./single-post.module.css";
 import { TableOfContents } from "./table-of-contents.tsx";
 
-/** Section 9 of the product specification. */
 const relatedCount = 3;
 
 const wordsPerMinute = 220;

@@ -2,7 +2,7 @@ import { Link } from "../../ui/link.tsx";
 import { addressOf, type PostFilter, sortsOf } from "./filter.ts";
 import styles from "./sort-menu.module.css";
 
-/** Section 4 of the product specification; behaviours/disclosures.ts closes it. */
+/** A `details` element; behaviours/disclosures.ts closes it on a click elsewhere and on Escape. */
 export function SortMenu({ filter: { page: _, ...filter } }: { filter: PostFilter }) {
   const sorts = sortsOf(filter);
   const [usual] = sorts;

@@ -3,7 +3,7 @@ import { slugOf } from "#format/slug.ts";
 
 export type Product = SiteContent["products"][number];
 
-/** Section 9 of the product specification. */
+/** Carts that visitors have stored are kept under this name. */
 export const cartKey = "cartList";
 
 /** Keeps totals within exact integers. */
@@ -12,7 +12,7 @@ export const maxQuantity = 999_999_999;
 const isQuantity = (quantity: unknown): quantity is number =>
   Number.isSafeInteger(quantity) && (quantity as number) > 0 && (quantity as number) <= maxQuantity;
 
-/** As it is stored: the fields of section 3 of the product specification, and no others. */
+/** As it is stored in visitors' browsers, so names of fields never change. */
 export interface CartLine {
   id: number;
   imgSrc: string;

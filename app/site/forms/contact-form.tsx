@@ -23,7 +23,7 @@ export const fixedSubject = "General Inquiry from Website";
 
 const answerId = "answer";
 
-/** Section 4 of the product specification; an ordinary form, sent by behaviours/forms/forms.ts. */
+/** An ordinary form, which behaviours/forms/forms.ts sends as JSON where scripts run. */
 export function ContactForm({ hasSubject = false, outcome, draft, children }: ContactFormProps) {
   const settings = useContent("settings");
   const { next, later, zone, workdays, closes } = settings;

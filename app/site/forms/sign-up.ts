@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { type SignupOutcome, signupFailed } from "./outcomes.ts";
 
-/** Messages of section 8 of the product specification. */
+/** Every failure has the same message, so the form reveals nothing about an address. */
 export async function signUp(api: ApiClient, form: FormData): Promise<SignupOutcome> {
   const typed = Object.fromEntries(form) as Record<string, string>;
   try {

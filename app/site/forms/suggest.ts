@@ -1,7 +1,6 @@
 import { ApiError } from "../../api-client/client.ts";
 import { browserApi } from "./browser-api.ts";
 
-/** Section 9 of the product specification. */
 const limit = 5;
 
 /** Beside posts, all in one view. */

@@ -27,7 +27,7 @@ import { Prices } from "./prices.tsx";
 import { Questions } from "./questions.tsx";
 import { TestimonialRings } from "./testimonials/testimonial-rings.tsx";
 
-/** Section 9 of the product specification. */
+/** Posts and projects in each carousel. */
 const limit = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { Marquee } from "../motion/marquee.tsx";
 import styles from "./logos.module.css";
 import { useSectionHead } from "./section-head.ts";
 
-/** Three copies, as section 2.3 of the product specification says. */
+/** Three copies, so that the endless row has no gap on the widest screens. */
 export function Logos() {
   const logos = useContent("logos");
   const head = useSectionHead("logos");

@@ -12,7 +12,7 @@ import { MainNav } from "./main-nav.tsx";
 import { MenuButton } from "./menu.tsx";
 import { SearchPopup } from "./search-popup.tsx";
 
-/** Section 2.2 of the product specification; behaviours/header.ts makes the header sticky. */
+/** behaviours/header.ts makes the header sticky. */
 export function Header() {
   const { here, isExtended } = useHere();
   const settings = useContent("settings");

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./scroll-to-top.module.css";
 
-/** Section 2.2 of the product specification; behaviours/scroll-to-top.ts shows it. */
+/** behaviours/scroll-to-top.ts shows it, and fills its ring as the page is scrolled. */
 export const ScrollToTop = () => (
   <button
     type="button"

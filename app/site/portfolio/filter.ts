@@ -1,7 +1,6 @@
 import { sitePages } from "#contract/site-pages.ts";
 import { yearIn } from "#format/time-zone.ts";
 
-/** Section 9 of the product specification. */
 export const pageSize = 6;
 
 /** Bounds the document, which would grow with every page otherwise. */

@@ -11,7 +11,7 @@ import { useItem } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import styles from "./post-card.module.css";
 
-/** Section 9 of the product specification. */
+/** In characters: cards of one row stay about equally high. */
 const excerptLength = 120;
 const relatedTitleLength = 60;
 

@@ -19,7 +19,6 @@ export interface ProjectCardProps {
   isFirst?: boolean;
 }
 
-/** Section 2.5 of the product specification. */
 export function ProjectCard({ item: listed, isFirst = false }: ProjectCardProps) {
   const item = useItem("portfolio", listed);
   const field = useField();

@@ -15,7 +15,6 @@ const linked = (type: string, fields: JsonLd): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", "@type": type, ...fields },
 });
 
-/** Section 3 of the product specification, "Structured data". */
 export function organizationData(matches: Matches): MetaDescriptor {
   const url = siteUrlOf(matches);
   const site = contentIn(matches, "settings");

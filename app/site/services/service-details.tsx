@@ -22,7 +22,7 @@ import type { Route } from "./+types/service-details";
 import { ServiceCases } from "./service-cases.tsx";
 import styles from "./service-details.module.css";
 
-/** Any other address shows the first one, as section 2.8 of the product specification says. */
+/** Any other address shows the first service, so that an old link never ends on an error page. */
 function serviceAt({ services }: Pick<SiteContent, "services">, slug = "") {
   return (
     services.find((each) => each.slug === slug) ??

@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from "#contract/areas/contact.ts";
 
-/** Colours from section 4 of the product specification. */
+/** Names of the theme's colours: attention for new ones, grey for closed ones. */
 export const statusColors: Record<SubmissionStatus, string> = {
   new: "brand",
   in_progress: "warning",

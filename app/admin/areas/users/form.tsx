@@ -31,7 +31,7 @@ import { LostFactor } from "./lost-factor.tsx";
 import { roleHelp } from "./role-help.ts";
 import { Sessions } from "./sessions.tsx";
 
-/** Section 9 of the product specification, in milliseconds. */
+/** In milliseconds: leaves time to read the message before the list replaces the form. */
 const untilBack = 1500;
 
 type UserValues = ValuesOf<typeof accounts>;

@@ -1,3 +1,2 @@
-/** The first sentence is section 6 of the product specification. */
 export const roleHelp =
   "User is basic access, Author can create and manage blog posts, Admin has full system access. Editor is an author who also manages all site content, media and redirects.";

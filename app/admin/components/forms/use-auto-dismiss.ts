@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Section 4 of the product specification, in milliseconds. */
+/** In milliseconds, the same as for the messages of the panel. */
 const shownFor = 3000;
 
 /** A sentence that goes by itself after some seconds, or stays if it is not brief. */

@@ -5,7 +5,7 @@ import { isModalOpen } from "../../../ui/open-dialog.ts";
 import { IconSearch } from "../icons/icons.ts";
 import styles from "./search-field.module.css";
 
-/** Section 9 of the product specification. */
+/** One request after a pause in typing instead of one for each key. */
 const debounceMs = 300;
 
 interface SearchFieldProps {

@@ -7,7 +7,7 @@ import { type FormAnswer, sendForm } from "../../forms/send-form.ts";
 import { all } from "../dom.ts";
 import { checkAll, controlsOf, showDetails, watchFields } from "./form-errors.ts";
 
-/** Section 9 of the product specification, in milliseconds. */
+/** In milliseconds, for the short message of a newsletter form. */
 const noticeFor = 2000;
 
 const unchecked = "Please check the marked fields.";

@@ -1,6 +1,6 @@
 import { all, on, whenSeen } from "../dom.ts";
 
-/** Section 2.3 of the product specification: one is always open, and shows its picture. */
+/** Keeps one offer open, because its picture stands beside the list. */
 export function startOffers(): void {
   const root = document.querySelector("[data-offers]");
   if (!root) return;

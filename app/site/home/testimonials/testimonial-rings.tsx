@@ -7,12 +7,12 @@ import { TestimonialFace } from "./testimonial-face.tsx";
 import styles from "./testimonial-rings.module.css";
 import { TestimonialWords } from "./testimonial-words.tsx";
 
-/** Section 2.3 of the product specification; behaviours/showcase/tabs.ts shows the words. */
+/** behaviours/showcase/tabs.ts shows the words of the chosen person. */
 export function TestimonialRings({ crossing }: { crossing: CrossingProps }) {
   const testimonials = useContent("testimonials");
   const head = useSectionHead("testimonials");
   if (testimonials.length === 0) return null;
-  // Section 2.3 of the product specification has four of six in the outer ring.
+  // The outer ring has twice the room: four of six stand there.
   const outer = Math.ceil((testimonials.length * 2) / 3);
   const rings = [
     { name: "outer", members: testimonials.slice(0, outer) },
