@@ -49,8 +49,8 @@ function describeVariable(name: string, declared: z.ZodType): Variable {
 
 function writeExample(): string {
   const head = [
-    "Settings of the server, with their defaults. Copy this file to .env, and take the # away",
-    "before the names that you set. A variable of the environment wins over the file.",
+    "Settings of the server, with their defaults. Copy this file to .env and remove the # before the",
+    "names that you set. Environment variables win over the file.",
     "Made from server/config.ts: node scripts/configuration.ts",
   ];
   const groups = describedGroups().map(({ title, variables }) =>
@@ -77,9 +77,9 @@ function writePage(): string {
   const head = [
     "# Configuration",
     "<!-- Made from server/config.ts: node scripts/configuration.ts -->",
-    `Settings come from the environment or from a file \`.env\` in the project's folder, which \`npm start\` and the commands read
-alike; the environment wins. They are checked at the start: a wrong one ends it with a sentence that says what is allowed. An
-empty one counts as not set, and a name that looks like one of these but is none gets a warning in the log. To begin, copy [.env.example](../.env.example) to \`.env\`.`,
+    `Settings come from the environment or from the file \`.env\` in the project's folder, which \`npm start\` and all commands read;
+the environment wins. They are checked at the start, which a wrong value ends with a message. An empty value counts as not
+set. A name that resembles one of these is reported in the log. To begin, copy [.env.example](../.env.example) to \`.env\`.`,
   ];
   const groups = describedGroups().map(
     ({ title, variables }) =>

@@ -83,11 +83,11 @@ const sender = z.string().transform((value, context) => {
 });
 
 const serving = {
-  PORT: whole(0, 65_535, 3000).describe("Port to listen on; 0 takes a free one."),
+  PORT: whole(0, 65_535, 3000).describe("Port to listen on; 0 picks a free one."),
   HOST: z
     .string()
     .default("127.0.0.1")
-    .describe("Address to listen on: 127.0.0.1 is reached from this machine alone."),
+    .describe("Address to listen on; 127.0.0.1 is reachable only from this machine."),
   SITE_URL: url("http:", "https:")
     .refine((value) => {
       const { pathname, username, password } = new URL(value);
@@ -96,10 +96,10 @@ const serving = {
     .transform((value) => new URL(value).origin)
     .optional()
     .describe(
-      "Public address, such as https://example.com: canonical links, sitemap, links in mails, HSTS. Without it, http://localhost: and the port.",
+      "Public address, such as https://example.com, for canonical links, sitemap, links in emails and HSTS. Default: http://localhost: and the port.",
     ),
   TRUST_PROXY: whole(0, 10, 0).describe(
-    "How many proxies stand in front; only then are X-Forwarded-* headers believed. Too high, and clients can make up their address.",
+    "Number of proxies in front. X-Forwarded-* headers count only if it is set; if it is too high, clients can forge their address.",
   ),
 };
 
@@ -108,13 +108,13 @@ const storage = {
     .string()
     .default("./data")
     .describe(
-      "Folder of the SQLite file, media, mail files and backups. Relative paths count from the project's root.",
+      "Folder of the SQLite file, media, email files and backups. Relative paths start at the project's root.",
     ),
   CACHE_DIR: z
     .string()
     .optional()
     .describe(
-      "Folder of scaled pictures; may be shared, and deleted at any time. Without it, cache in DATA_DIR.",
+      "Folder of scaled pictures. It may be shared, and deleted at any time. Default: cache in DATA_DIR.",
     ),
   DATABASE_URL: z
     .string()
@@ -124,7 +124,7 @@ const storage = {
     )
     .optional()
     .describe(
-      "SQLite as file:PATH, or PostgreSQL 15 or newer as postgres://USER:PASSWORD@HOST:PORT/NAME; a pooler before it must know prepared statements (PgBouncer from 1.21 on). Without it, nokshi.sqlite in DATA_DIR.",
+      "SQLite as file:PATH, or PostgreSQL 15 or newer as postgres://USER:PASSWORD@HOST:PORT/NAME; a pooler in front must support prepared statements (PgBouncer 1.21 or newer). Default: nokshi.sqlite in DATA_DIR.",
     ),
   MEDIA_URL: z
     .string()
@@ -135,34 +135,34 @@ const storage = {
     .refine(hasReadableCredentials, credentialsRule)
     .optional()
     .describe(
-      "Bucket for the media of several machines: s3://KEY:SECRET@HOST/BUCKET?region=REGION. Without a region it is auto; &tls=off speaks plain HTTP. Without the variable, media in DATA_DIR.",
+      "Bucket for the media of several machines: s3://KEY:SECRET@HOST/BUCKET?region=REGION. The default region is auto; &tls=off uses plain HTTP. Default: media in DATA_DIR.",
     ),
   SEED: oneOf(["demo", "none"], "demo").describe(
-    "What an empty database begins with: demo (sample posts, projects and three sample accounts) or none. Set it before the first start.",
+    "Initial content of an empty database: demo (sample posts, projects and three sample accounts) or none. Set it before the first start.",
   ),
   BACKUP_EVERY_HOURS: whole(0, 8760, 0).describe(
-    "Hours between scheduled backups, each restored on trial; 0 takes none.",
+    "Hours between scheduled backups, each test-restored; 0 disables them.",
   ),
-  BACKUP_KEEP: whole(1, 1000, 7).describe("How many scheduled backups stay."),
+  BACKUP_KEEP: whole(1, 1000, 7).describe("Number of scheduled backups to keep."),
 };
 
 const accounts = {
   ADMIN_EMAIL: emailAddress
     .optional()
-    .describe("E-mail address of the first admin. Without it, admin@example.com."),
+    .describe("Email address of the first admin. Default: admin@example.com."),
   ADMIN_PASSWORD: newPassword
     .optional()
     .describe(
-      "Password of the first admin. Without it a random one is printed at the first start, and stays in the log of that start.",
+      "Password of the first admin. Without it the first start prints a random one, which stays in that start's log.",
     ),
   REGISTRATION: oneOf(["closed", "open"], "closed").describe(
-    "open lets people ask for an account; closed leaves it to invitations.",
+    "open lets people request an account; with closed they need an invitation.",
   ),
   REQUIRE_2FA: oneOf(["none", "admin"], "none").describe(
-    "admin: admins reach nothing before they have set up an authenticator app, but for six calls: to set it up, to sign out, and to see whose account it is.",
+    "admin: before admins have set up an authenticator app, only six calls work: to set it up, to sign out, and to see the account.",
   ),
   SESSION_IDLE_SECONDS: whole(1, 999_999_999, 86_400).describe(
-    "Seconds after which a session that nobody used ends.",
+    "Seconds after which an unused session ends.",
   ),
   SESSION_MAX_SECONDS: whole(1, 999_999_999, 1_209_600).describe(
     "Seconds after which every session ends.",
@@ -175,12 +175,12 @@ const mail = {
     .refine(hasReadableCredentials, credentialsRule)
     .optional()
     .describe(
-      "Mail server: smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST:465. Without it mails are files in mail of DATA_DIR, and the panel shows the links of invitations.",
+      "Email server: smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST:465. Without it emails are files in DATA_DIR/mail, and the panel shows the links of invitations.",
     ),
   MAIL_FROM: sender
     .optional()
     .describe(
-      "Sender, hello@example.com or Name <hello@example.com>. Without it, name and address of the site settings.",
+      "Sender: hello@example.com or Name <hello@example.com>. Default: name and address in the site settings.",
     ),
   CONTACT_NOTIFY_TO: z
     .string()
@@ -192,7 +192,7 @@ const mail = {
     .pipe(emailAddress)
     .optional()
     .describe(
-      "One email address that is told of enquiries; for several people, a group address of your mail provider. Without it, the address of the site settings.",
+      "Email address for new enquiries; for several people use a group address of your email provider. Default: the address in the site settings.",
     ),
   NEWSLETTER_FORWARD_URL: url("http:", "https:")
     .refine(
@@ -201,10 +201,10 @@ const mail = {
     )
     .optional()
     .describe(
-      "Address of a mail-contact service; each new subscriber is sent there as POST to its /api/contacts.",
+      "Address of an email contact service. Each new subscriber is posted to its /api/contacts.",
     ),
   NEWSLETTER_CONFIRM: oneOf(["none", "all"], "none").describe(
-    "all: every new address waits for its mailed link before it is subscribed.",
+    "all: a new address is subscribed only after its owner follows an emailed link.",
   ),
 };
 
@@ -214,45 +214,39 @@ const secrets = {
     .min(32, "must be at least 32 characters long")
     .optional()
     .describe(
-      "32 characters or more (openssl rand -base64 32): signs links, and seals second factors and the secrets of webhooks. Without it a key is kept in the database, and so in every backup. Changed later, links in old mails and authenticator apps stop working, and webhooks need new secrets.",
+      "32 characters or more (openssl rand -base64 32). It signs links and encrypts second factors and webhook secrets. Without it the key is in the database, and so in every backup. After a change, links in old emails and authenticator apps stop working, and webhooks need new secrets.",
     ),
   METRICS_TOKEN: z
     .string()
     .min(16, "must be at least 16 characters long")
     .optional()
     .describe(
-      "16 characters or more; who bears it may read /metrics. Without it this machine alone may. Set it where the proxy is on the same machine and adds no X-Forwarded-For.",
+      "16 characters or more; /metrics requires it as a bearer token. Without it only this machine may read /metrics. Set it if a proxy on this machine adds no X-Forwarded-For.",
     ),
   WEBHOOK_ALLOW_PRIVATE: oneOf(["0", "1"], "0").describe(
-    "1 lets webhooks and imports call addresses of an intranet. Whoever is an admin here can then make this machine call others beside it; this site itself and the metadata of clouds stay refused.",
+    "1 lets webhooks and imports call intranet addresses. Admins can then make this machine call its neighbours; this site itself and cloud metadata stay refused.",
   ),
 };
 
 const limits = {
   RATE_LIMIT_LOGIN: rate("10/60").describe(
-    "Sign-ins for each client address, as REQUESTS/SECONDS; an account has 5 failures in 900 seconds beside it.",
+    "Sign-ins per client address, as REQUESTS/SECONDS. Besides, an account allows 5 failures in 900 seconds.",
   ),
-  RATE_LIMIT_FORMS: rate("5/60").describe(
-    "Posts of a public form for each client address, each form counted apart.",
-  ),
-  RATE_LIMIT_API: rate("600/60").describe(
-    "Calls of the API for each client address, counted by each process for itself.",
-  ),
+  RATE_LIMIT_FORMS: rate("5/60").describe("Submissions of each public form per client address."),
+  RATE_LIMIT_API: rate("600/60").describe("API calls per client address, counted per process."),
   RATE_LIMIT_VITALS: rate("60/60").describe(
-    "Reports of how fast a page was, for each client address, counted by each process for itself.",
+    "Reports of page speed per client address, counted per process.",
   ),
-  RATE_LIMIT_TOKEN: rate("300/60").describe(
-    "Calls with one API token, counted by each process for itself.",
-  ),
-  RATE_LIMIT_AGENT: rate("50/3600").describe("Changes by an assistant with one API token."),
+  RATE_LIMIT_TOKEN: rate("300/60").describe("Calls per API token, counted per process."),
+  RATE_LIMIT_AGENT: rate("50/3600").describe("Changes by an assistant per API token."),
   PAGE_CACHE_MB: whole(0, 65_536, 64).describe(
-    "Bound of the page cache in megabytes; 0 turns it off.",
+    "Limit of the page cache in megabytes; 0 disables it.",
   ),
   IMAGE_CACHE_MB: whole(10, 1_048_576, 2048).describe(
-    "Bound of the scaled pictures in CACHE_DIR in megabytes: once an hour those that were not used for longest go. They are made again when they are needed.",
+    "Limit of scaled pictures in CACHE_DIR in megabytes. Once an hour the least recently used are deleted; they are made again when needed.",
   ),
   LOG_LEVEL: oneOf(levels, "info").describe(
-    "Least important lines of the log that are written: fatal, error, warn, info, debug, trace or silent.",
+    "Minimum level of log lines: fatal, error, warn, info, debug, trace or silent.",
   ),
 };
 
