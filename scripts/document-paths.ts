@@ -16,10 +16,12 @@ const namedPath = new RegExp(`^(?:${folders})/[\\w.*{},+/-]+$`);
 const link = /\]\(([^)\s#]+)(?:#[^)]*)?\)/g;
 const code = /`([^`]+)`/g;
 
+const roomReadmes = ["app/**/README.md", "importers/**/README.md", "server/**/README.md"];
+
 /** Records of decisions may name files that are gone since; their links have to lead somewhere. */
 const readings: PathReading[] = [
-  { files: ["*.md", "docs/*.md", "docs/*/*.md"], read: linksIn },
-  { files: ["*.md", "docs/*.md", "docs/guides/*.md"], read: namesIn },
+  { files: ["*.md", "docs/*.md", "docs/*/*.md", ...roomReadmes], read: linksIn },
+  { files: ["*.md", "docs/*.md", "docs/guides/*.md", ...roomReadmes], read: namesIn },
 ];
 
 /** A sentence for each path that a document names and that is not there. */
