@@ -1,7 +1,6 @@
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { measurer } from "./fill.ts";
-import { startServer } from "./server.ts";
+import { type Server, startServer } from "./server.ts";
 
 export interface Reply {
   status: number;
@@ -10,70 +9,83 @@ export interface Reply {
   ms: number;
 }
 
+/** Asks the API as an admin, on one connection; throws where the answer is an error. */
 export interface Client {
-  address: string;
+  server: Server;
   token: string;
-  pid: number;
   ask(method: string, path: string, body?: object): Promise<Reply>;
-  close(): Promise<void>;
 }
 
-export async function openClient(
-  databaseUrl: string,
-  dataDir: string,
-  seed: "none" | "demo" = "none",
-): Promise<Client> {
+const admin = { email: "measurer@example.com", password: "a stopwatch and patience" };
+
+/** Starts a server on the database while `work` lasts. */
+export async function withClient<T>(
+  environment: { DATA_DIR: string; DATABASE_URL: string } & Record<string, string>,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    SEED: seed,
-    ADMIN_EMAIL: measurer.email,
-    ADMIN_PASSWORD: measurer.password,
+    SEED: "none",
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
     RATE_LIMIT_API: "100000000/60",
     RATE_LIMIT_FORMS: "100000000/60",
     LOG_LEVEL: "silent",
+    ...environment,
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (token?: string) => (method: string, path: string, body?: object) =>
+  const askAs = (token?: string) => (method: string, path: string, body?: object) =>
     send(agent, `${server.address}/api${path}`, method, token, body);
-  const { token } = JSON.parse((await ask()("POST", "/auth/login", measurer)).text);
-  return {
-    address: server.address,
-    token,
-    pid: server.pid,
-    ask: ask(token),
-    async close() {
-      agent.destroy();
-      await server.stop();
-    },
-  };
-}
-
-/** A server for each database, while `work` lasts. */
-export async function withClients<T>(
-  databaseUrls: readonly string[],
-  dataDir: string,
-  work: (clients: Client[]) => Promise<T>,
-  seed?: "demo",
-): Promise<T> {
-  const clients: Client[] = [];
   try {
-    for (const url of databaseUrls) clients.push(await openClient(url, dataDir, seed));
-    return await work(clients);
+    const { token } = JSON.parse((await askAs()("POST", "/auth/login", admin)).text);
+    return await work({ server, token, ask: askAs(token) });
   } finally {
-    for (const client of clients) await client.close();
+    agent.destroy();
+    await server.stop();
   }
 }
 
-function send(
+/** Changes nothing, but ends what is cached of an area. */
+export const writes = {
+  blog: (client: Client) => saveUnchanged(client, "/blog", "/blog/admin", "is_featured"),
+  portfolio: (client: Client) => saveUnchanged(client, "/portfolio", "/portfolio", "is_featured"),
+  async contact(client: Client) {
+    const { id, status } = await newestOf(client, "/contact");
+    for (const state of [status === "new" ? "closed" : "new", status]) {
+      await client.ask("PUT", `/contact/${id}/status`, { status: state });
+    }
+  },
+  async newsletter(client: Client) {
+    await client.ask("POST", "/newsletter/subscribe", { email: "passer.by@example.net" });
+    const { id } = await newestOf(client, "/newsletter");
+    await client.ask("DELETE", `/newsletter/${id}`);
+  },
+};
+
+async function saveUnchanged(client: Client, path: string, list: string, field: "is_featured") {
+  const entry = await newestOf(client, list);
+  await client.ask("PUT", `${path}/${entry.id}`, { isFeatured: entry[field] });
+}
+
+interface ListedEntry {
+  id: number;
+  is_featured: boolean;
+  status: string;
+}
+
+async function newestOf(client: Client, list: string): Promise<ListedEntry> {
+  const body: object = JSON.parse((await client.ask("GET", `${list}?limit=1`)).text);
+  return Object.values(body).find(Array.isArray)?.[0];
+}
+
+async function send(
   agent: Agent,
   url: string,
   method: string,
   token: string | undefined,
   body: object | undefined,
 ): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const start = performance.now();
+  const start = performance.now();
+  const reply = await new Promise<Reply>((resolve, reject) => {
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { "content-type": "application/json" }),
@@ -92,4 +104,6 @@ function send(
     });
     sent.end(body && JSON.stringify(body));
   });
+  if (reply.status < 300) return reply;
+  throw new Error(`${method} ${url} answered ${reply.status}: ${reply.text.slice(0, 200)}`);
 }

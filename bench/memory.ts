@@ -1,13 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Resident memory and its proportional share, in MB (10⁶ bytes). */
-export function memoryOf(pid: number): { rss: number; pss: number } {
-  return {
-    rss: rssOf(pid),
-    pss: megabytes(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"), "Pss"),
-  };
-}
-
+/** Resident memory in MB (10⁶ bytes). */
 export const rssOf = (pid: number) => statusOf(pid, "VmRSS");
 
 /** Without the pages of files, such as those of Node itself, which the kernel can take back. */

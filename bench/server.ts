@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { temporaryFolder } from "./databases.ts";
 import { lastChildOf } from "./memory.ts";
 
 export interface Server {
@@ -17,8 +18,8 @@ export interface Server {
 const root = join(import.meta.dirname, "..");
 
 /**
- * Through `npm start`, on a free port; waits until it listens. What it prints goes to a file in
- * `DATA_DIR`: whoever asks it would otherwise share its own processor time with reading a log.
+ * Runs `npm start` on a free port and waits until it listens. Its output goes to a file in
+ * `DATA_DIR`, since reading a pipe would take processor time from what is measured.
  */
 export const startServer = (environment: { DATA_DIR: string } & Record<string, string>) =>
   listening(environment.DATA_DIR, (stdio) =>
@@ -29,10 +30,21 @@ export const startServer = (environment: { DATA_DIR: string } & Record<string, s
     }),
   );
 
-export const startScript = (file: string, parameters: string[], folder: string) =>
+/** Starts a `node:http` server that answers the paths with the bytes found at `address`. */
+export const startBareServer = (folder: string, address = "", paths: readonly string[] = []) =>
   listening(folder, (stdio) =>
-    spawn(process.execPath, [join(import.meta.dirname, file), ...parameters], { stdio }),
+    spawn(process.execPath, [join(import.meta.dirname, "bare.ts"), address, ...paths], { stdio }),
   );
+
+/** Starts a server with the sample content while `work` lasts. */
+export async function withSampleSite<T>(work: (address: string) => Promise<T>): Promise<T> {
+  const { address, stop } = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "warn" });
+  try {
+    return await work(address);
+  } finally {
+    await stop();
+  }
+}
 
 async function listening(
   folder: string,

@@ -1,15 +1,6 @@
 import type { Engine } from "#server/database/connection.ts";
 
-/** Cells that do not apply are left out. */
-export interface ReportRow {
-  name: string;
-  engine: Engine;
-  small?: string;
-  large?: string;
-  ratio?: number;
-  target?: string;
-  isMissed?: boolean;
-}
+export const engines: readonly Engine[] = ["sqlite", "postgres"];
 
 export const milliseconds = (ms: number) => ms.toFixed(ms < 10 ? 2 : 1);
 
@@ -47,54 +38,24 @@ export async function byTurns<S>(
   return figures.map(median);
 }
 
-/** Milliseconds of two sides; the second may be slower by a factor of `limit`. */
-export function ratioRow(
-  engine: Engine,
-  name: string,
-  [small = Number.NaN, large = Number.NaN]: readonly number[],
-  limit?: string,
-): ReportRow {
-  const ratio = large / small;
-  const figures = { name, engine, small: milliseconds(small), large: milliseconds(large) };
-  return limit ? { ...figures, ratio, target: limit, isMissed: ratio > Number(limit) } : figures;
+/** A reference and what is compared with it, in milliseconds, their ratio, and its target. */
+export function ratioCells([reference = 0, measured = 0]: readonly number[], max: number) {
+  const ratio = measured / reference;
+  return [milliseconds(reference), milliseconds(measured), ratio.toFixed(2), atMost(ratio, max)];
 }
 
-export const boundRow = (
-  engine: Engine,
-  name: string,
-  figure: number,
-  max: number,
-  write = milliseconds,
-): ReportRow => ({
-  name,
-  engine,
-  large: write(figure),
-  target: `≤ ${max}`,
-  isMissed: figure > max,
-});
+export const atMost = (figure: number, max: number) => verdict(`≤ ${max}`, figure > max);
+
+export const atLeast = (figure: number, min: number) => verdict(`≥ ${min}`, figure < min);
+
+const verdict = (target: string, isMissed: boolean) => (isMissed ? `${target} **missed**` : target);
 
 /** All columns but the first hold figures. */
 export function markdownTable(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
   return [
     line(head),
-    line(head.map((_, place) => (place === 0 ? "---" : "--:"))),
+    line(head.map((_, index) => (index === 0 ? "---" : "--:"))),
     ...rows.map(line),
   ].join("\n");
 }
-
-export const verdict = (target: string, isMissed: boolean | undefined) =>
-  isMissed ? `${target} **missed**` : target;
-
-export const rowsTable = (rows: readonly ReportRow[]): string =>
-  markdownTable(
-    ["", "engine", "small", "large", "ratio", "target"],
-    rows.map(({ name, engine, small = "", large = "", ratio, target, isMissed }) => [
-      name,
-      engine,
-      small,
-      large,
-      ratio?.toFixed(2) ?? "",
-      target === undefined ? "" : verdict(target, isMissed),
-    ]),
-  );

@@ -1,7 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright-core";
-import { inBrowser } from "./panel.ts";
+import { withBrowser } from "./browser.ts";
+import { withSampleSite } from "./server.ts";
 import { sitePages } from "./site-pages.ts";
+import { markdownTable } from "./table.ts";
 
 /** In compressed kilobytes, for a first visit. */
 const budget = { styles: 20, fonts: 60 };
@@ -10,32 +12,29 @@ const budget = { styles: 20, fonts: 60 };
 const scriptBudget = (name: string) => (["home", "portfolio"].includes(name) ? 15 : 8);
 const isMeasuring = (url: string) => /\/(?:web-)?vitals-/.test(url);
 
-/**
- * In compressed kilobytes, on a phone; styles are inlined, so their column is a share of the
- * document.
- */
-export function weightSection(address: string): Promise<string> {
-  return inBrowser(async (browser) => {
-    const lines = [
-      "| Page | Document | of it styles | Scripts | limit | Fonts | Pictures in the first view |",
-      "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
-    ];
-    for (const { name, path } of await sitePages(address)) {
-      const { bytes, styles } = await weigh(browser, address + path);
-      const cells = [
-        name,
-        kilobytes(bytes.Document),
-        kilobytes(styles, budget.styles),
-        kilobytes(bytes.Script, scriptBudget(name)),
-        scriptBudget(name),
-        kilobytes(bytes.Font, budget.fonts),
-        kilobytes(bytes.Image),
-      ];
-      lines.push(`| ${cells.join(" | ")} |`);
-    }
-    lines.push(`| limit | | ${budget.styles} | | | ${budget.fonts} | |`);
-    return lines.join("\n");
-  });
+/** Styles are inlined, so their column is a share of the document. */
+export const measureWeight = () =>
+  withSampleSite((address) => withBrowser((browser) => weighPages(browser, address)));
+
+async function weighPages(browser: Browser, address: string): Promise<string> {
+  const rows: string[][] = [];
+  for (const { name, path } of await sitePages(address)) {
+    const { bytes, styles } = await weigh(browser, address + path);
+    rows.push([
+      name,
+      kilobytes(bytes.Document),
+      kilobytes(styles, budget.styles),
+      kilobytes(bytes.Script, scriptBudget(name)),
+      `${scriptBudget(name)}`,
+      kilobytes(bytes.Font, budget.fonts),
+      kilobytes(bytes.Image),
+    ]);
+  }
+  rows.push(["limit", "", `${budget.styles}`, "", "", `${budget.fonts}`, ""]);
+  return `Compressed, on a phone.\n\n${markdownTable(
+    ["", "document", "of it styles", "scripts", "limit", "fonts", "pictures in the first view"],
+    rows,
+  )}`;
 }
 
 /** In bytes, by the browser's kinds of what it loads. */
