@@ -75,7 +75,7 @@ import { pageRoutes } from "./pages/pages.ts";
 import { previewRoutes } from "./pages/preview.ts";
 import { redirectMiddleware, redirectMovedPosts, wordPressAddress } from "./pages/redirects.ts";
 import { mountPortfolio } from "./portfolio/mount.ts";
-import { createDraftReversal } from "./publishing/drafts/draft-reversal.ts";
+import { createDraftUndo } from "./publishing/drafts/draft-undo.ts";
 import { mountPublishing } from "./publishing/mount.ts";
 import { recordRevision } from "./publishing/revisions/record-revision.ts";
 import { createActiveRedirects } from "./redirects/active.ts";
@@ -307,7 +307,7 @@ export function createApp(parts: AppParts): App {
     writer,
     namesOf,
     permissions,
-    drafts: createDraftReversal(planning.historyOf),
+    drafts: createDraftUndo(planning.historyOf),
     subscribers: newsletter,
     onUndone: releaseService.toggleUndone,
     useCases: rooms.undo,

@@ -19,7 +19,7 @@ import type { Log } from "../kernel/log.ts";
 import { version } from "../kernel/version.ts";
 import { type MediaLibrary, prefix } from "../media/media.ts";
 import { receiveBytes, receiveFiles } from "../media/receive.ts";
-import { createDraftReversal } from "../publishing/drafts/draft-reversal.ts";
+import { createDraftUndo } from "../publishing/drafts/draft-undo.ts";
 import { historyIn } from "../publishing/history.ts";
 import { find as findRelease } from "../publishing/releases/release-repository.ts";
 import type { ReleaseService } from "../publishing/releases/release-service.ts";
@@ -68,7 +68,7 @@ export function composeImports(parts: ImportsParts) {
       return rights !== null && canReach(rights, importArea);
     },
     newestRevision: newestNumber,
-    revertDraft: createDraftReversal(historyOf).revert,
+    revertDraft: createDraftUndo(historyOf).revert,
     addRedirects: addOldAddresses,
     removeRedirects: removeOldAddresses,
     zone: async () => (await readAgency(db)).zone,

@@ -1,8 +1,8 @@
 import type { Foundation } from "../database/write.ts";
 import type { Log } from "../kernel/log.ts";
 import { historyIn } from "../publishing/history.ts";
-import { createPlanService } from "../publishing/releases/plan-service.ts";
 import { createReleaseService, type ReleaseParts } from "../publishing/releases/release-service.ts";
+import { createScheduleService } from "../publishing/releases/schedule-service.ts";
 import { createScheduler } from "../publishing/releases/scheduler.ts";
 import { createReleaseSerializer } from "../publishing/releases/serialize.ts";
 import { readAgency } from "../resource/agency.ts";
@@ -44,7 +44,7 @@ export function composePublishing(parts: PlanningParts) {
     addReleaseListener: (listener: ReleaseListener) => void listeners.push(listener),
     historyOf,
     releaseService,
-    planService: createPlanService({ db, clock, writer, historyOf, zone }),
+    scheduleService: createScheduleService({ db, clock, writer, historyOf, zone }),
     permissions,
     scheduler: createScheduler({
       db,

@@ -8,9 +8,10 @@ import type { Foundation } from "../database/write.ts";
 import type { Reviewed } from "../mail/review-messages.ts";
 import type { ContentVersion } from "../pages/cache/content-version.ts";
 import type { OpenedPreview, PreviewedSite } from "../pages/preview.ts";
+import { createWaitingDrafts } from "../publishing/drafts/draft-list.ts";
 import { listDrafted } from "../publishing/drafts/draft-repository.ts";
-import { createPending } from "../publishing/drafts/pending.ts";
 import { historyIn } from "../publishing/history.ts";
+import { createWaitingReleases } from "../publishing/releases/waiting-releases.ts";
 import { stateAsOf } from "../publishing/revisions/state-as-of.ts";
 import { createApproving, type ReviewEnd } from "../review/approving.ts";
 import { createComments } from "../review/comments.ts";
@@ -95,7 +96,6 @@ export function composeReview(parts: ComposedReviewParts) {
     },
   });
 
-  const pending = createPending({ db, histories, titlesIn: titlesOf });
   const publicBase = createPublicBase(db);
   const sites = new LRUCache<string, Promise<PreviewedSite>>({ max: maxSites, ttl: cachedMs });
 
@@ -129,7 +129,8 @@ export function composeReview(parts: ComposedReviewParts) {
     listWaiting: createWaitingList({
       db,
       clock,
-      pending,
+      waitingDrafts: createWaitingDrafts({ db, histories, titlesIn: titlesOf }),
+      waitingReleases: createWaitingReleases({ db, titlesIn: titlesOf }),
       titlesIn: titlesOf,
       ownership: services.ownership,
     }),

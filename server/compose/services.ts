@@ -33,9 +33,9 @@ import { createPortfolio } from "../portfolio/portfolio.ts";
 import { createDraftList } from "../publishing/drafts/draft-list.ts";
 import * as drafts from "../publishing/drafts/draft-repository.ts";
 import { createHistory, historyIn } from "../publishing/history.ts";
-import { keepDatedPlan } from "../publishing/releases/plan.ts";
-import { followPlannerRights } from "../publishing/releases/planner-rights.ts";
 import { listUpcoming } from "../publishing/releases/release-repository.ts";
+import { followDate } from "../publishing/releases/schedule.ts";
+import { followSchedulerRights } from "../publishing/releases/schedule-service.ts";
 import { createRedirects } from "../redirects/redirects.ts";
 import { readAgency } from "../resource/agency.ts";
 import { createOwnership } from "../resource/ownership.ts";
@@ -126,7 +126,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     render: renderer.render,
     keepDate: async (transaction, actor, id, at) => {
       const { zone } = at ? await readAgency(transaction.trx) : { zone: "" };
-      await keepDatedPlan(transaction, actor, { area: "blog", id }, at ? { at, zone } : null);
+      await followDate(transaction, actor, { area: "blog", id }, at ? { at, zone } : null);
     },
   });
   const portfolio = createPortfolio({
@@ -176,7 +176,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     endLinks: endBeyond,
     releaseEnquiries: contact.release,
     followPlans: (transaction, actor, planner) =>
-      followPlannerRights(transaction, actor, planner, (area) => historyIn(histories, area)),
+      followSchedulerRights(transaction, actor, planner, (area) => historyIn(histories, area)),
     clearLoginAttempts: loginAttempts.clear,
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };

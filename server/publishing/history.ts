@@ -6,16 +6,9 @@ import type { Changer } from "../resource/ownership.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import * as drafts from "./drafts/draft-repository.ts";
 import { createDraftService, type HistoryParts } from "./drafts/draft-service.ts";
-import { createDraftsAlong } from "./drafts/drafts-along.ts";
-import {
-  areasToLock,
-  type HistoriedUseCases,
-  type PublishedRow,
-  type PublishRequest,
-  publishIn,
-  unpublishIn,
-} from "./publishing.ts";
-import { noteOfPlanned } from "./releases/plan-note.ts";
+import type { HistoriedUseCases, PublishedRow } from "./drafts/drafted-object.ts";
+import { areasToLock, type PublishRequest, publishIn, unpublishIn } from "./publishing.ts";
+import { noteOfScheduled } from "./releases/schedule.ts";
 import { firstOf, recordFirst } from "./revisions/record-revision.ts";
 import * as revisions from "./revisions/revision-rows.ts";
 
@@ -44,31 +37,28 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
   const publisher = { useCases, ...parts };
 
   /** An object that was never changed has no stored revision: it is its own revision 1. */
-  async function find(place: ObjectRef, object: PublishedRow, number: number) {
-    const stored = await revisions.find(db, place, number);
+  async function find(ref: ObjectRef, object: PublishedRow, number: number) {
+    const stored = await revisions.find(db, ref, number);
     if (stored || number !== 1) return stored;
-    const some = await revisions.list(db, place, { limit: 1 });
+    const some = await revisions.list(db, ref, { limit: 1 });
     return some.length > 0 ? undefined : firstOf(resource, store.present(object), object);
   }
 
   /** Id 0 marks the revision 1 of an object that was never changed, which is not stored. */
-  async function publishedOf(place: ObjectRef, [newest]: readonly revisions.NamedRevision[]) {
-    if (newest?.id !== 0) return revisions.publishedNumber(db, place);
+  async function publishedOf(ref: ObjectRef, [newest]: readonly revisions.NamedRevision[]) {
+    if (newest?.id !== 0) return revisions.publishedNumber(db, ref);
     return newest.state === "public" ? newest.number : null;
   }
 
-  const lastingNote = async ({ trx }: StaffTransaction, place: ObjectRef, number: number) =>
-    (await parts.noteOfReviewed(trx, place, number)) ?? (await noteOfPlanned(trx, place, number));
-
-  const draftService = createDraftService(useCases, parts);
+  const lastingNote = async ({ trx }: StaffTransaction, ref: ObjectRef, number: number) =>
+    (await parts.noteOfReviewed(trx, ref, number)) ?? (await noteOfScheduled(trx, ref, number));
 
   return {
     useCases,
     publisher,
     /** Throws `Forbidden` where the person may change only his own objects and this is none. */
     requireOwn: (person: Changer, id: number) => useCases.requireOwn(db, person, id),
-    ...draftService,
-    ...createDraftsAlong(useCases, draftService),
+    ...createDraftService(useCases, parts),
 
     publish: (actor: Actor, id: number, publication: PublishRequest): Promise<PublishedRow> =>
       writer.writeAs(actor, areasToLock(useCases), (transaction) =>
@@ -86,33 +76,33 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
 
     async revisions(id: number, slice: { limit: number; before?: number | undefined }) {
       const object = await useCases.find(id);
-      const place = { area, id };
-      const rows = await revisions.list(db, place, slice);
+      const ref = { area, id };
+      const rows = await revisions.list(db, ref, slice);
       const isUntouched = rows.length === 0 && slice.before === undefined;
       if (isUntouched) rows.push(firstOf(resource, store.present(object), object));
-      return { rows, published: await publishedOf(place, rows) };
+      return { rows, published: await publishedOf(ref, rows) };
     },
 
     async revision(id: number, number: number) {
       const object = await useCases.find(id);
-      const place = { area, id };
-      const row = await find(place, object, number);
+      const ref = { area, id };
+      const row = await find(ref, object, number);
       if (!row) throw new NotFound();
-      return { row, published: await publishedOf(place, [row]) };
+      return { row, published: await publishedOf(ref, [row]) };
     },
 
     /** Revision `number` or, without one, the draft or else the object; throws `NotFound`. */
     async seen(id: number, number?: number | null): Promise<Seen> {
       const object = await useCases.find(id);
-      const place = { area, id };
+      const ref = { area, id };
       if (number != null) {
-        const row = await find(place, object, number);
+        const row = await find(ref, object, number);
         if (!row) throw new NotFound();
         return { fields: parseColumns(row.snapshot), hash: row.hash, number };
       }
-      const { draft } = await drafts.find(db, place);
+      const { draft } = await drafts.find(db, ref);
       const fields = { ...snapshotOf(resource, store.present(object)), ...draft?.body };
-      const [newest] = draft ? [] : await revisions.list(db, place, { limit: 1 });
+      const [newest] = draft ? [] : await revisions.list(db, ref, { limit: 1 });
       const ownNumber = draft?.number ?? newest?.number ?? 1;
       return { fields, hash: hashOf(JSON.stringify(fields)), number: ownNumber };
     },
@@ -157,9 +147,9 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
         const row = await store.find(transaction.trx, id);
         if (!row) throw new NotFound();
         await recordFirst(transaction, resource, store.present(row), row);
-        const place = { area, id };
-        const nextNote = note ?? (await lastingNote(transaction, place, number));
-        await revisions.setNote(transaction.trx, place, number, nextNote);
+        const ref = { area, id };
+        const nextNote = note ?? (await lastingNote(transaction, ref, number));
+        await revisions.setNote(transaction.trx, ref, number, nextNote);
       }),
 
     /** Removes `note` as `noteRevision` does, unless it was changed; needs the area's lock. */
@@ -169,14 +159,14 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       number: number,
       note: string,
     ): Promise<void> {
-      const place = { area, id };
-      const revision = await revisions.find(transaction.trx, place, number);
+      const ref = { area, id };
+      const revision = await revisions.find(transaction.trx, ref, number);
       if (revision?.note !== note) return;
       await revisions.setNote(
         transaction.trx,
-        place,
+        ref,
         number,
-        await lastingNote(transaction, place, number),
+        await lastingNote(transaction, ref, number),
       );
     },
   };

@@ -4,7 +4,7 @@ import type { Worker } from "../jobs/worker.ts";
 import type { ServerRoom } from "../resource/room.ts";
 import type { DraftList } from "./drafts/draft-list.ts";
 import type { History } from "./history.ts";
-import { planRoutes, type ReleaseRoutes, releaseRoutes } from "./releases/routes.ts";
+import { scheduleRoutes, type ReleaseRoutes, releaseRoutes } from "./releases/routes.ts";
 import { createRevisionRetention } from "./revisions/retention.ts";
 import { draftRoutes, revisionRoutes } from "./routes.ts";
 
@@ -24,7 +24,7 @@ export function mountPublishing(parts: PublishingRoomParts): ServerRoom {
         const calls = revisionCalls[area];
         if (!calls) continue;
         revisionRoutes(serve, calls, history);
-        planRoutes(serve, calls, area, planning);
+        scheduleRoutes(serve, calls, area, planning);
       }
       releaseRoutes(serve, planning);
       draftRoutes(serve, draftList);

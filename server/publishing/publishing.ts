@@ -2,18 +2,24 @@ import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
-import { lastDraftChange } from "../database/last-change.ts";
 import type { Db } from "../database/tables.ts";
 import { type Actor, publishingDraftIn, type StaffTransaction } from "../database/write.ts";
-import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
+import { NotFound } from "../kernel/errors.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
-import { type Columns, itemFields } from "../resource/codec.ts";
+import type { Columns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { isOnSite, isPublished } from "../resource/store.ts";
-import type { ResourceUseCases } from "../resource/use-cases.ts";
 import * as drafts from "./drafts/draft-repository.ts";
 import { parseDraft, parsed, restorable } from "./drafts/draft-schema.ts";
+import { endDraft } from "./drafts/draft-writer.ts";
+import {
+  draftedOf,
+  type HistoriedUseCases,
+  nextRevision,
+  type PublishedRow,
+  requireMatch,
+} from "./drafts/drafted-object.ts";
 import { cancelPlansOf } from "./releases/release-repository.ts";
 import {
   changesOf,
@@ -23,16 +29,6 @@ import {
   requireNoConflict,
 } from "./revisions/revision-changes.ts";
 import * as revisions from "./revisions/revision-rows.ts";
-
-/** An object on the site has either a status or, if it is a document, `is_published`. */
-export interface PublishedRow {
-  id: number;
-  revision: number;
-  status?: unknown;
-  is_published?: unknown;
-}
-
-export type HistoriedUseCases = ResourceUseCases<PublishedRow>;
 
 export interface PublishRequest {
   /** The expected revision of the draft or, without one, of the object; null checks nothing. */
@@ -49,35 +45,6 @@ export interface PublishRequest {
   /** Publishes even if the object has since changed in a field of the draft. */
   overwrite?: boolean | undefined;
   cause?: Cause;
-}
-
-interface Matched {
-  row: PublishedRow;
-  traces: drafts.StoredDraft;
-  current: object;
-}
-
-/** Throws `Conflict` unless `ifMatch` is the draft's revision or, without one, the object's. */
-export async function requireMatch(
-  { trx }: StaffTransaction,
-  place: ObjectRef,
-  ifMatch: number | null | undefined,
-  { row, traces: { draft, lastRevision }, current }: Matched,
-): Promise<void> {
-  if (ifMatch == null) return;
-  const accepted = draft ? [draft.revision] : [row.revision, Math.max(row.revision, lastRevision)];
-  if (accepted.includes(ifMatch)) return;
-  throw conflictOrNotFound(current, await lastDraftChange(trx, place));
-}
-
-/** The object as its form has it, with the revision that guards both it and its draft. */
-export function withDraft(
-  row: PublishedRow,
-  live: object,
-  { draft, lastRevision }: drafts.StoredDraft,
-): Columns & { revision: number } {
-  const revision = draft?.revision ?? Math.max(row.revision, lastRevision);
-  return { ...live, ...itemFields(draft?.body ?? {}), revision };
 }
 
 /** The areas that publishing an object may change, its own among them. */
@@ -117,21 +84,16 @@ export async function publishRowIn(
   publication: PublishRequest,
 ): Promise<PublishedRow> {
   const { ifMatch, number, cause = "publish" } = publication;
-  const { store } = publisher.useCases;
-  const { resource } = store;
-  const place = { area: resource.area, id: row.id };
-  const item = store.present(row);
-  const traces = await drafts.find(transaction.trx, place);
-  await requireMatch(transaction, place, ifMatch, {
-    row,
-    traces,
-    current: withDraft(row, item, traces),
-  });
+  const { resource } = publisher.useCases.store;
+  const ref = { area: resource.area, id: row.id };
+  const drafted = await draftedOf(transaction.trx, publisher.useCases, row);
+  const { live: item, storedDraft } = drafted;
+  await requireMatch(transaction, ref, ifMatch, drafted);
   const live = snapshotOf(resource, item);
   const isOn = isOnSite(row);
-  const isChosen = number !== undefined && number !== traces.draft?.number;
+  const isChosen = number !== undefined && number !== storedDraft.draft?.number;
   const changes = isChosen
-    ? await changesOfRevision(transaction, place, {
+    ? await changesOfRevision(transaction, ref, {
         resource,
         number,
         overwrite: publication.overwrite,
@@ -140,10 +102,10 @@ export async function publishRowIn(
         live,
         item,
       })
-    : await draftFields(transaction, place, { resource, item, live, traces }, publication);
-  const drafted = changesOf(changes, live);
+    : await draftFields(transaction, ref, { resource, item, live, storedDraft }, publication);
+  const differing = changesOf(changes, live);
   const payload = {
-    ...drafted,
+    ...differing,
     ...published(resource, row, {
       live,
       next: { ...live, ...changes },
@@ -153,24 +115,24 @@ export async function publishRowIn(
   };
   await publisher.permissions.require(transaction, actor, {
     action: "publish",
-    ...place,
+    ...ref,
     hash: isChosen
-      ? await hashAt(transaction, place, number)
+      ? await hashAt(transaction, ref, number)
       : hashOf(JSON.stringify({ ...live, ...changes })),
   });
-  if (isChosen) await rebase(transaction, actor, place, traces, changes);
-  else await endDraft(transaction, actor, place, traces);
-  if (cause === "publish") await cancelPlansOf(transaction.trx, place, "published", "publish");
+  if (isChosen) await rebase(transaction, actor, ref, storedDraft, changes);
+  else await endDraft(transaction, actor, ref, storedDraft);
+  if (cause === "publish") await cancelPlansOf(transaction.trx, ref, "published", "publish");
   const also = isPublished(row) ? {} : { is_published: 1 };
   if (Object.keys({ ...payload, ...also }).length === 0) return row;
-  const newest = await revisions.newestNumber(transaction.trx, place);
+  const newest = await revisions.newestNumber(transaction.trx, ref);
   const unit =
-    Object.keys(drafted).length > 0 ? publishingDraftIn(transaction, place) : transaction;
+    Object.keys(differing).length > 0 ? publishingDraftIn(transaction, ref) : transaction;
   const after = await changeIn(unit, actor, publisher, row, { payload, also, cause });
   if (isChosen && !isOn && newest !== null) {
     const typed = changesOf(restorable(resource, live), changes);
-    const revision = Math.max(traces.lastRevision, after.revision) + 1;
-    await keepTyped(transaction, actor, place, { typed, given: changes, revision, number: newest });
+    const revision = nextRevision({ row: after, storedDraft });
+    await keepTyped(transaction, actor, ref, { typed, given: changes, revision, number: newest });
   }
   return after;
 }
@@ -179,21 +141,21 @@ interface Current {
   resource: Resource;
   item: object;
   live: Columns;
-  traces: drafts.StoredDraft;
+  storedDraft: drafts.StoredDraft;
 }
 
 /** The fields of the draft with those typed since; throws `Conflict` if the site changed them. */
 async function draftFields(
   transaction: StaffTransaction,
-  place: ObjectRef,
-  { resource, item, live, traces }: Current,
+  ref: ObjectRef,
+  { resource, item, live, storedDraft }: Current,
   { fields, base, overwrite }: PublishRequest,
 ): Promise<Columns> {
   const draft = fields
-    ? draftWith(resource, item, traces.draft, parseDraft(resource, fields))
-    : traces.draft;
+    ? draftWith(resource, item, storedDraft.draft, parseDraft(resource, fields))
+    : storedDraft.draft;
   if (draft && !overwrite)
-    await requireNoConflict(transaction, place, { resource, draft, base, live, item });
+    await requireNoConflict(transaction, ref, { resource, draft, base, live, item });
   return draft?.body ?? {};
 }
 
@@ -210,19 +172,17 @@ interface LaterTyped {
 async function keepTyped(
   transaction: StaffTransaction,
   actor: Actor,
-  place: ObjectRef,
+  ref: ObjectRef,
   { typed, given, revision, number }: LaterTyped,
 ): Promise<void> {
   if (Object.keys(typed).length === 0) return;
   const base = Object.fromEntries(Object.keys(typed).map((name) => [name, given[name]]));
-  await drafts.write(transaction, actor, place, {
+  await drafts.write(transaction, actor, ref, {
     content: { body: typed, base },
     revision,
     number,
   });
 }
-
-type DraftContent = Pick<drafts.Draft, "body" | "base" | "number">;
 
 /** The draft as it would be once the fields were saved in it; null if nothing would differ. */
 function draftWith(
@@ -230,7 +190,7 @@ function draftWith(
   item: object,
   draft: drafts.Draft | null,
   fields: Columns,
-): DraftContent | null {
+): (drafts.DraftContent & Pick<drafts.Draft, "number">) | null {
   const content = drafts.mergeIntoDraft(resource, item, draft, fields);
   return content && { ...content, number: draft?.number ?? null };
 }
@@ -268,29 +228,13 @@ export async function unpublishIn(
   if (!row) throw new NotFound();
   await requireOwn(transaction.trx, actor, id);
   const { area, fields } = store.resource;
-  const traces = await drafts.find(transaction.trx, { area, id });
-  await requireMatch(transaction, { area, id }, ifMatch, {
-    row,
-    traces,
-    current: store.present(row),
-  });
+  const drafted = await draftedOf(transaction.trx, { store }, row);
+  await requireMatch(transaction, { area, id }, ifMatch, drafted, drafted.live);
   const hasStatus = "status" in fields;
   const isOff = hasStatus ? row.status === "draft" : row.is_published === 0;
   if (isOff) return row;
   const columns = hasStatus ? { status: "draft" } : { is_published: 0 };
   return updateIn(transaction, { actor, before: row, columns }, { cause });
-}
-
-/** Ends the draft and counts its revision up, so that it never recurs. */
-export async function endDraft(
-  transaction: StaffTransaction,
-  actor: Actor,
-  place: ObjectRef,
-  { draft, lastRevision }: drafts.StoredDraft,
-): Promise<void> {
-  if (!draft) return;
-  const revision = lastRevision + 1;
-  await drafts.write(transaction, actor, place, { content: null, revision, number: null });
 }
 
 interface Publication {

@@ -11,8 +11,8 @@ import { itemFields, parseColumns } from "../resource/codec.ts";
 import type { DraftList } from "./drafts/draft-list.ts";
 import type { Draft } from "./drafts/draft-repository.ts";
 import type { DraftView } from "./drafts/draft-service.ts";
+import type { PublishedRow } from "./drafts/drafted-object.ts";
 import type { History } from "./history.ts";
-import type { PublishedRow } from "./publishing.ts";
 import type { NamedRevision } from "./revisions/revision-rows.ts";
 
 export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: History): void {

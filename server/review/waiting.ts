@@ -4,7 +4,8 @@ import { maxWaiting, type WaitingKind, type WaitingObject } from "#contract/publ
 import { canReach, type DataArea, historied, resourceOf } from "#contract/resources.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Session } from "../http/caller.ts";
-import type { Pending, PendingEntry } from "../publishing/drafts/pending.ts";
+import type { WaitingDrafts, WaitingEntry } from "../publishing/drafts/draft-list.ts";
+import type { WaitingReleases } from "../publishing/releases/waiting-releases.ts";
 import type { Ownership } from "../resource/ownership.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
 import * as approvals from "./approval-rows.ts";
@@ -14,17 +15,20 @@ import * as links from "./review-link-rows.ts";
 interface WaitingParts {
   db: Kysely<Tables>;
   clock: () => Date;
-  pending: Pending;
+  waitingDrafts: WaitingDrafts;
+  waitingReleases: WaitingReleases;
   titlesIn: TitlesIn;
   ownership: Pick<Ownership, "among">;
 }
 
 export type WaitingList = ReturnType<typeof createWaitingList>;
 
-type Drafts = Awaited<ReturnType<Pending["drafts"]>>;
+type Drafts = Awaited<ReturnType<WaitingDrafts["list"]>>;
 
 /** Lists what waits for staff, by object, in a number of statements that no object adds to. */
-export function createWaitingList({ db, clock, pending, titlesIn, ownership }: WaitingParts) {
+export function createWaitingList(parts: WaitingParts) {
+  const { db, clock, waitingDrafts, waitingReleases, titlesIn, ownership } = parts;
+
   async function openComments(areas: readonly DataArea[]): Promise<CountedEntry[]> {
     const open = await comments.listOpen(db, areas, maxWaiting);
     const titleIn = await createTitles(db, open, titlesIn);
@@ -48,11 +52,11 @@ export function createWaitingList({ db, clock, pending, titlesIn, ownership }: W
   }
 
   /** Approvals of what is not on the site yet: of what is, they wait for nothing. */
-  async function approvalsOf(drafts: Drafts): Promise<PendingEntry[]> {
+  async function approvalsOf(drafts: Drafts): Promise<WaitingEntry[]> {
     const now = clock().toISOString();
     const given = await approvals.listWithLinks(db, drafts);
     const asked = await links.listAsked(db, drafts, now);
-    const hashes = await pending.hashesOf(given);
+    const hashes = await waitingDrafts.hashesOf(given);
     const draftsByKey = new Map(drafts.map((draft) => [keyOf(draft), draft]));
     const isExpired = ({ expires_at }: { expires_at: string | null }) =>
       expires_at === null || expires_at <= now;
@@ -84,14 +88,14 @@ export function createWaitingList({ db, clock, pending, titlesIn, ownership }: W
   }
 
   /** Releases of which somebody was asked to approve what goes out, and has not. */
-  async function awaitedReleases(areas: readonly DataArea[]): Promise<PendingEntry[]> {
+  async function awaitedReleases(areas: readonly DataArea[]): Promise<WaitingEntry[]> {
     const now = clock().toISOString();
     const asked = await links.listAskedOfReleases(db, now);
-    const releases = await pending.releases([...new Set(asked.map(releaseOf))], areas);
+    const releases = await waitingReleases.open([...new Set(asked.map(releaseOf))], areas);
     const items = releases.flatMap((release) => release.items);
     const given = await approvals.listWithLinks(db, items);
-    const hashes = await pending.hashesOf(items);
-    const pinned = await pending.hashesOfRevisions(items);
+    const hashes = await waitingDrafts.hashesOf(items);
+    const pinned = await waitingDrafts.hashesOfRevisions(items);
     const used = new Set(given.map(({ link_id }) => link_id));
     const hashOf = (item: (typeof items)[number]) =>
       item.revision === null
@@ -122,16 +126,19 @@ export function createWaitingList({ db, clock, pending, titlesIn, ownership }: W
 
   return async ({ role, userId }: Pick<Session, "role" | "userId">): Promise<WaitingObject[]> => {
     const areas = historied.map(({ area }) => area).filter((area) => canReach({ role }, area));
-    const large = await pending.largeReleases(areas);
+    const large = await waitingReleases.large(areas);
     const isInLarge = new Set(large.flatMap(({ items }) => items.map(keyOf)));
-    const drafts = await pending.drafts(areas, maxWaiting + Math.min(isInLarge.size, maxWaiting));
+    const drafts = await waitingDrafts.list(
+      areas,
+      maxWaiting + Math.min(isInLarge.size, maxWaiting),
+    );
     const all: readonly CountedEntry[] = [
       ...(await openComments(areas)),
       ...(await approvalsOf(drafts)),
       ...(await awaitedReleases(areas)),
       ...drafts.filter((draft) => !isInLarge.has(keyOf(draft))).slice(0, maxWaiting),
       ...large.map(({ items: _, ...release }) => release),
-      ...(await pending.plans(areas)),
+      ...(await waitingReleases.scheduled(areas)),
     ];
     const reached = await ownership.among(db, { userId }, all);
     const objects = [...Map.groupBy(reached, keyOf).values()].map((own) => objectOf(own, userId));
@@ -141,18 +148,18 @@ export function createWaitingList({ db, clock, pending, titlesIn, ownership }: W
   };
 }
 
-interface CountedEntry extends PendingEntry {
+interface CountedEntry extends WaitingEntry {
   count?: number;
 }
 
 const releaseOf = ({ release_id }: { release_id: number }) => release_id;
 
-const keyOf = ({ area, object_id }: Pick<PendingEntry, "area" | "object_id">) =>
+const keyOf = ({ area, object_id }: Pick<WaitingEntry, "area" | "object_id">) =>
   `${area} ${object_id}`;
 
 /** Whoever has several links to one object is one person. */
 const personOf = (
-  of: Pick<PendingEntry, "area" | "object_id"> & { recipient: string | null; name?: string },
+  of: Pick<WaitingEntry, "area" | "object_id"> & { recipient: string | null; name?: string },
 ) => `${keyOf(of)} ${of.recipient ?? of.name}`;
 
 /** The first, which is the newest, of each. */

@@ -13,10 +13,12 @@ import { type Columns, parseColumns } from "../../resource/codec.ts";
 import { snapshotOf } from "../../resource/snapshot.ts";
 
 /** `body`: fields that differ from the object; `base`: the object's values when they first did. */
-export interface Draft extends Omit<Selectable<DraftRow>, "body" | "base"> {
+export interface DraftContent {
   body: Columns;
   base: Columns;
 }
+
+export type Draft = Omit<Selectable<DraftRow>, keyof DraftContent> & DraftContent;
 
 /** `lastRevision` outlives the draft: the next draft's revision must be above it. */
 export interface StoredDraft {
@@ -45,7 +47,7 @@ export function mergeIntoDraft(
   item: object,
   draft: Draft | null,
   columns: Columns,
-): { body: Columns; base: Columns } | null {
+): DraftContent | null {
   const live = snapshotOf(resource, item);
   const differing = Object.entries({ ...draft?.body, ...columns }).filter(
     ([name, value]) => !isDeepStrictEqual(value, live[name]),
@@ -63,7 +65,7 @@ export function mergeIntoDraft(
 export function conflictingFields(
   resource: Resource,
   item: object,
-  { body, base }: Pick<Draft, "body" | "base">,
+  { body, base }: DraftContent,
 ): string[] {
   const live = snapshotOf(resource, item);
   const conflicting = Object.keys(body).filter(
@@ -92,7 +94,7 @@ export async function bodiesOf(
 }
 
 interface Written {
-  content: { body: Columns; base: Columns } | null;
+  content: DraftContent | null;
   revision: number;
   number: number | null;
 }

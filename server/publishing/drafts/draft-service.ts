@@ -1,40 +1,41 @@
-import type { Kysely } from "kysely";
+import { isDeepStrictEqual } from "node:util";
+import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import { isBlank } from "#contract/core/visible.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
-import type { DataArea, ListedResource } from "#contract/resources.ts";
-import type { Db, Tables } from "../../database/tables.ts";
-import type { Actor, StaffTransaction, Writer } from "../../database/write.ts";
+import type { DataArea } from "#contract/resources.ts";
+import type { Db } from "../../database/tables.ts";
+import type { Actor, Foundation, StaffTransaction } from "../../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../../kernel/errors.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
-import { type Columns, itemFields } from "../../resource/codec.ts";
+import type { Columns } from "../../resource/codec.ts";
 import { type Library, mayUseMedia } from "../../resource/library.ts";
 import type { Changer } from "../../resource/ownership.ts";
 import { snapshotOf } from "../../resource/snapshot.ts";
-import { isOnSite, isPublished } from "../../resource/store.ts";
-import {
-  endDraft,
-  type HistoriedUseCases,
-  type PublishedRow,
-  type Publisher,
-  requireMatch,
-  withDraft,
-} from "../publishing.ts";
+import { isOnSite } from "../../resource/store.ts";
+import type { Publisher } from "../publishing.ts";
 import { saveWithSchedules } from "../releases/following.ts";
-import { endObject, recordFirst, recordNext } from "../revisions/record-revision.ts";
+import { recordFirst } from "../revisions/record-revision.ts";
 import * as revisions from "../revisions/revision-rows.ts";
 import * as drafts from "./draft-repository.ts";
 import { parseDraft, restorable } from "./draft-schema.ts";
+import { createDraftWriter } from "./draft-writer.ts";
+import {
+  type DraftedObject,
+  type HistoriedUseCases,
+  isOwnDraft,
+  type PublishedRow,
+  readDrafted,
+  requireMatch,
+  withDraft,
+} from "./drafted-object.ts";
 import { recordHeartbeat } from "./editor-rows.ts";
-import { createUnpublished } from "./unpublished.ts";
+import { removeEmptyDrafts } from "./empty-drafts.ts";
 
-export interface HistoryParts extends Omit<Publisher, "useCases"> {
-  db: Kysely<Tables>;
-  clock: () => Date;
-  writer: Writer;
+export interface HistoryParts extends Omit<Publisher, "useCases">, Foundation {
   library: Library;
   /** The note of an approval or a shared link on a revision; null without one. */
-  noteOfReviewed(db: Db, place: ObjectRef, number: number): Promise<string | null>;
+  noteOfReviewed(db: Db, ref: ObjectRef, number: number): Promise<string | null>;
   /** Returns the object that the person has made in a batch of changes; null without one. */
   begunIn(
     db: Db,
@@ -52,56 +53,36 @@ export interface DraftView {
   isPublished: boolean;
 }
 
-const emptyForMs = 86_400_000;
-
 interface SaveDraftOptions {
   ifMatch: number | null;
   isAutosave?: boolean;
   cause?: Cause;
-  areas?: readonly DataArea[];
-}
-
-interface PreparedDraft {
-  was: Read;
-  columns: Columns;
-  isAutosave: boolean;
-  cause: Cause;
 }
 
 const isEmpty = (value: unknown) => value === null || (typeof value === "string" && isBlank(value));
 
-type Edit = (item: Columns) => Columns;
+type DraftChange = (
+  transaction: StaffTransaction,
+  drafted: DraftedObject,
+) => Promise<Columns> | Columns;
 
-export function createDraftService(
-  useCases: HistoriedUseCases,
-  { db, clock, writer, library, noteOfReviewed, sessionOwners, begunIn }: HistoryParts,
-) {
+/** The drafts of one resource, each saved as a revision; the site sees nothing of them. */
+export function createDraftService(useCases: HistoriedUseCases, parts: HistoryParts) {
+  const { db, clock, writer, library, noteOfReviewed, begunIn } = parts;
   const { store } = useCases;
   const { resource } = store;
-  const area = resource.area;
-  const unpublished = createUnpublished(useCases);
+  const { area } = resource;
+  const { create, write, discard } = createDraftWriter(useCases, library);
 
-  const placeOf = (id: number) => ({ area, id });
-
-  async function read(db: Db, id: number, person?: Changer) {
-    const row = await store.find(db, id);
-    if (!row) throw new NotFound();
+  async function read(db: Db, id: number, person?: Changer): Promise<DraftedObject> {
+    const drafted = await readDrafted(db, useCases, id);
     if (person) await useCases.requireOwn(db, person, id);
-    return { row, live: store.present(row), traces: await drafts.find(db, placeOf(id)) };
+    return drafted;
   }
 
-  function viewOf({ row, live, traces }: Read): DraftView {
-    const { draft } = traces;
-    return {
-      item: withDraft(row, live, traces),
-      draft,
-      conflicts: draft ? drafts.conflictingFields(resource, live, draft) : [],
-      isPublished: isOnSite(row),
-    };
-  }
+  const viewOf = (drafted: DraftedObject) => draftViewOf(resource, drafted);
 
-  type DraftChange = (transaction: StaffTransaction, read: Read) => Promise<Columns> | Columns;
-
+  /** Saves the draft along with another change, whose transaction has locked area and `media`. */
   async function writeIn(
     transaction: StaffTransaction,
     actor: Actor,
@@ -109,49 +90,37 @@ export function createDraftService(
     change: DraftChange,
     { ifMatch, isAutosave = false, cause = "edit" }: SaveDraftOptions,
   ): Promise<DraftView> {
-    const was = await read(transaction.trx, id, actor);
-    const { item } = viewOf(was);
-    await requireMatch(transaction, placeOf(id), ifMatch, { ...was, current: item });
-    const requested = { actor, item, columns: await change(transaction, was), cause };
+    const ref = { area, id };
+    const drafted = await read(transaction.trx, id, actor);
+    await requireMatch(transaction, ref, ifMatch, drafted);
+    const item = withDraft(drafted);
+    const requested = { actor, item, columns: await change(transaction, drafted), cause };
     const columns = await useCases.prepareChange(transaction, requested);
-    const saved = { transaction, actor, place: placeOf(id), isUnpublished: isUnpublished(was) };
-    return saveWithSchedules({ ...saved, noteOfReviewed }, () =>
-      writeColumns(transaction, actor, { was, columns, isAutosave, cause }),
+    const save = { transaction, actor, ref, isOwnDraft: isOwnDraft(drafted), noteOfReviewed };
+    const saved = await saveWithSchedules(save, () =>
+      write(transaction, actor, drafted, columns, { isAutosave, cause }),
     );
+    return viewOf(saved);
   }
 
-  async function writeColumns(
-    transaction: StaffTransaction,
+  async function writeAs(
     actor: Actor,
-    { was, columns, isAutosave, cause }: PreparedDraft,
+    id: number,
+    change: DraftChange,
+    { mayUseMedia, ...options }: SaveDraftOptions & { mayUseMedia: boolean },
   ): Promise<DraftView> {
-    const { id } = was.row;
-    if (isUnpublished(was)) {
-      const row = await unpublished.write(transaction, actor, was.row, columns, {
-        isAutosave,
-        cause,
-      });
-      return viewOf({ ...was, row, live: store.present(row) });
-    }
-    const content = drafts.mergeIntoDraft(resource, was.live, was.traces.draft, columns);
-    if (!content && !was.traces.draft) return viewOf(was);
-    await writeDraft(transaction, actor, { resource, ...was }, content, { isAutosave, cause });
-    await library.recordUses(transaction.trx, resource, id, was.live);
-    return viewOf({ ...was, traces: await drafts.find(transaction.trx, placeOf(id)) });
-  }
-
-  async function write(actor: Actor, id: number, change: DraftChange, options: SaveDraftOptions) {
-    const areas = [area, ...(options.areas ?? [])];
-    // Lists of staff have what is written into the object itself.
-    const isWritten = isUnpublished(await read(db, id));
+    const areas = mayUseMedia ? [area, "media" as const] : [area];
     const { writeAs, writeWithoutInvalidating } = writer;
-    const transact = isWritten ? writeAs : writeWithoutInvalidating;
+    // Lists of staff show what is written into the object itself.
+    const transact = isOwnDraft(await read(db, id)) ? writeAs : writeWithoutInvalidating;
     return transact(actor, areas, (transaction) =>
       writeIn(transaction, actor, id, change, options),
     );
   }
 
   return {
+    writeIn,
+
     /**
      * Begins an object that is not on the site, however incomplete, or goes on with the one that
      * was begun with the same key; throws `Invalid`.
@@ -165,11 +134,11 @@ export function createDraftService(
       }
       if (resource.isSingle) throw new Conflict("always_on_site");
       const areas = mayUseMedia(columns) ? [area, "media" as const] : [area];
-      const keyed = key === undefined ? actor : named(actor, key);
+      const keyed = key === undefined ? actor : withBatch(actor, key);
       const id = await writer.writeAs(keyed, areas, async (transaction) => {
         const begun = key && (await begunIn(transaction.trx, actor, { area, batch: key }));
         if (!begun || !(await store.find(transaction.trx, begun)))
-          return (await unpublished.create(transaction, keyed, columns)).id;
+          return (await create(transaction, keyed, columns)).id;
         const again = { ifMatch: null, isAutosave: true };
         await writeIn(transaction, keyed, begun, () => columns, again);
         return begun;
@@ -177,8 +146,15 @@ export function createDraftService(
       return viewOf(await read(db, id));
     },
 
-    /** Deletes new objects in which nobody has left a word for a day. */
-    removeEmpty: () => removeForgotten(useCases, { db, clock, writer }),
+    /** Begins an object along with another change; `extra` are columns that no payload names. */
+    createDraftIn: (
+      transaction: StaffTransaction,
+      actor: Actor,
+      payload: Columns,
+      extra?: Columns,
+    ): Promise<PublishedRow> => create(transaction, actor, parseDraft(resource, payload), extra),
+
+    removeEmpty: () => removeEmptyDrafts(useCases, { db, clock, writer }),
 
     /** Throws `Forbidden` where the person may not change it. */
     view: async (id: number, person?: Changer) => viewOf(await read(db, id, person)),
@@ -186,15 +162,36 @@ export function createDraftService(
     /** Throws `Invalid`, or `Conflict` where the draft has another revision than `ifMatch`. */
     saveDraft: (actor: Actor, id: number, payload: Columns, options: SaveDraftOptions) => {
       const columns = parseDraft(resource, payload);
-      const areas = mayUseMedia(columns) ? (["media"] as const) : [];
-      return write(actor, id, () => columns, { ...options, areas });
+      return writeAs(actor, id, () => columns, { ...options, mayUseMedia: mayUseMedia(columns) });
     },
 
-    /** Writes fields into the draft along with another change, which has locked the area. */
-    changeDraftIn: (transaction: StaffTransaction, actor: Actor, id: number, change: Edit) =>
-      writeIn(transaction, actor, id, (_, was) => change(viewOf(was).item), { ifMatch: null }),
+    /** Changes the draft's fields along with another change. */
+    changeDraftIn: (
+      transaction: StaffTransaction,
+      actor: Actor,
+      id: number,
+      change: (item: Columns) => Columns,
+    ) =>
+      writeIn(transaction, actor, id, (_, drafted) => change(withDraft(drafted)), {
+        ifMatch: null,
+      }),
 
-    writeIn,
+    /** Writes fields along with another change; returns the labels of those that differed. */
+    async changeDraftTo(
+      transaction: StaffTransaction,
+      actor: Actor,
+      id: number,
+      payload: Columns,
+    ): Promise<string[]> {
+      const columns = parseDraft(resource, payload);
+      const { live, storedDraft } = await read(transaction.trx, id);
+      const current = { ...snapshotOf(resource, live), ...storedDraft.draft?.body };
+      const names = Object.keys(columns).filter(
+        (name) => !isDeepStrictEqual(columns[name], current[name]),
+      );
+      if (names.length > 0) await writeIn(transaction, actor, id, () => columns, { ifMatch: null });
+      return names.map((name) => (resource.fields[name]?.label ?? name).toLowerCase());
+    },
 
     restore: (
       actor: Actor,
@@ -202,12 +199,12 @@ export function createDraftService(
       number: number,
       { ifMatch, fields }: { ifMatch: number | null; fields?: readonly string[] | undefined },
     ) =>
-      write(
+      writeAs(
         actor,
         id,
         async (transaction, { live, row }) => {
           await recordFirst(transaction, resource, live, row);
-          const revision = await revisions.find(transaction.trx, placeOf(id), number);
+          const revision = await revisions.find(transaction.trx, { area, id }, number);
           if (!revision) throw new NotFound();
           const all = restorable(resource, JSON.parse(revision.snapshot));
           const some = Object.entries(all).filter(
@@ -215,111 +212,53 @@ export function createDraftService(
           );
           return Object.fromEntries(some);
         },
-        { ifMatch, cause: "restore", areas: ["media"] },
+        { ifMatch, cause: "restore", mayUseMedia: true },
       ),
 
     discardDraft: (actor: Actor, id: number, ifMatch: number | null): Promise<void> =>
       writer.writeWithoutInvalidating(actor, [area, "media"], async (transaction) => {
-        const was = await read(transaction.trx, id, actor);
-        await requireMatch(transaction, placeOf(id), ifMatch, {
-          ...was,
-          current: viewOf(was).item,
-        });
-        await discard(transaction, actor, { resource, ...was });
-        await library.recordUses(transaction.trx, resource, id, was.live);
+        const drafted = await read(transaction.trx, id, actor);
+        await requireMatch(transaction, { area, id }, ifMatch, drafted);
+        await discard(transaction, actor, drafted);
       }),
 
-    /** Notes the caller's field; returns the draft's revision and the other editors. */
-    async editing({ sessionId }: Actor, id: number, field: string | null) {
-      const { item } = viewOf(await read(db, id));
-      const at = clock().toISOString();
-      const edits =
-        sessionId === null ? [] : await recordHeartbeat(db, placeOf(id), { sessionId, field, at });
-      const sessions = edits.map(({ session_id }) => session_id);
-      const owners = await sessionOwners(db, sessions);
-      const editors = edits.flatMap(({ session_id, ...edit }) => {
-        const owner = owners.get(session_id);
-        return owner ? [{ ...owner, ...edit }] : [];
-      });
-      return { revision: item.revision, editors };
+    /** Records which field the caller edits; returns the draft's revision and other editors. */
+    async editing(actor: Actor, id: number, field: string | null) {
+      const { revision } = withDraft(await read(db, id));
+      return { revision, editors: await recordEditing(parts, actor, { area, id }, field) };
     },
   };
 }
 
-/** Its changes are a batch of that name, by which they are found again. */
-function named({ audit = {}, ...actor }: Actor, batch: string): Actor {
-  return { ...actor, audit: Object.assign(audit, { batch }) };
+function draftViewOf(resource: Resource, drafted: DraftedObject): DraftView {
+  const { row, live, storedDraft } = drafted;
+  const { draft } = storedDraft;
+  return {
+    item: withDraft(drafted),
+    draft,
+    conflicts: draft ? drafts.conflictingFields(resource, live, draft) : [],
+    isPublished: isOnSite(row),
+  };
 }
 
-async function removeForgotten(
-  useCases: HistoriedUseCases,
-  { db, clock, writer }: Pick<HistoryParts, "db" | "clock" | "writer">,
-): Promise<void> {
-  const { store } = useCases;
-  const { area } = store.resource;
-  const unpublished = createUnpublished(useCases);
-  const before = new Date(clock().getTime() - emptyForMs).toISOString();
-  for (const id of await unpublished.idsForgotten(db, before)) {
-    await writer.write(area, async (transaction) => {
-      const row = await store.find(transaction.trx, id);
-      if (!row || !unpublished.isForgotten(row, before)) return;
-      if (!(await store.remove(transaction.trx, row, null))) return;
-      await endObject(transaction, { area, id });
-    });
-  }
-}
-
-/** What is not on the site has no draft beside it, unless one was begun while it was. */
-const isUnpublished = ({ row, traces }: Read) => !isOnSite(row) && traces.draft === null;
-
-interface Read {
-  row: PublishedRow;
-  live: object;
-  traces: drafts.StoredDraft;
-}
-
-/** What a token does is in the log, and can be taken back. */
-async function discard(
-  transaction: StaffTransaction,
-  actor: Actor,
-  was: Read & { resource: ListedResource },
-): Promise<void> {
-  if (actor.token && was.traces.draft) {
-    return writeDraft(transaction, actor, was, null, { isAutosave: false, cause: "edit" });
-  }
-  return endDraft(transaction, actor, { area: was.resource.area, id: was.row.id }, was.traces);
-}
-
-async function writeDraft(
-  transaction: StaffTransaction,
-  actor: Actor,
-  { resource, row, live, traces }: Read & { resource: ListedResource },
-  content: Parameters<typeof drafts.write>[3]["content"],
-  { isAutosave, cause }: { isAutosave: boolean; cause: Cause },
-): Promise<void> {
-  const area = resource.area;
-  const place = { area, id: row.id };
-  const revision = Math.max(row.revision, traces.lastRevision) + 1;
-  const fields = Object.keys(content?.body ?? {}).map(snake);
-  const snapshot = { ...snapshotOf(resource, live), ...content?.body };
-  const last = traces.draft?.number ?? null;
-  const isOver =
-    isAutosave &&
-    last !== null &&
-    (await revisions.overwriteLast(transaction, actor, place, last, { fields, snapshot }));
-  if (isOver) {
-    return drafts.write(transaction, actor, place, { content, revision, number: last });
-  }
-  const revisionInput = { cause, state: "draft" as const, fields, snapshot };
-  const next = { id: row.id, before: live, wasPublished: isPublished(row), ...revisionInput };
-  const number = await recordNext(transaction, actor, resource, next);
-  await drafts.write(transaction, actor, place, { content, revision, number });
-  await transaction.record({
-    area,
-    action: "update",
-    objectId: row.id,
-    before: itemFields(content?.base ?? {}),
-    after: itemFields(content?.body ?? {}),
-    revision: { cause: cause === "edit" ? "draft" : cause, number },
+async function recordEditing(
+  { db, clock, sessionOwners }: HistoryParts,
+  { sessionId }: Actor,
+  ref: ObjectRef,
+  field: string | null,
+) {
+  if (sessionId === null) return [];
+  const at = clock().toISOString();
+  const edits = await recordHeartbeat(db, ref, { sessionId, field, at });
+  const sessions = edits.map(({ session_id }) => session_id);
+  const owners = await sessionOwners(db, sessions);
+  return edits.flatMap(({ session_id, ...edit }) => {
+    const owner = owners.get(session_id);
+    return owner ? [{ ...owner, ...edit }] : [];
   });
+}
+
+/** Names the batch of the request, whose audit also receives the entry: the object stays one. */
+function withBatch({ audit = {}, ...actor }: Actor, batch: string): Actor {
+  return { ...actor, audit: Object.assign(audit, { batch }) };
 }

@@ -3,17 +3,17 @@ import type { Actor, StaffTransaction } from "../../database/write.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import * as drafts from "../drafts/draft-repository.ts";
 import * as revisions from "../revisions/revision-rows.ts";
-import { noteOf } from "./plan-note.ts";
 import * as releases from "./release-repository.ts";
+import { noteOf } from "./schedule.ts";
 
 interface FollowedSave {
   transaction: StaffTransaction;
   actor: Actor;
-  place: ObjectRef;
+  ref: ObjectRef;
   /** Whether the object is its own draft, so that its newest revision is what goes out. */
-  isUnpublished: boolean;
+  isOwnDraft: boolean;
   /** The note of an approval or a link on a revision; what has one is bound. */
-  noteOfReviewed(db: Db, place: ObjectRef, number: number): Promise<string | null>;
+  noteOfReviewed(db: Db, ref: ObjectRef, number: number): Promise<string | null>;
 }
 
 /**
@@ -22,28 +22,28 @@ interface FollowedSave {
  * drafts goes out only once a person has saved the text with it.
  */
 export async function saveWithSchedules<T>(save: FollowedSave, work: () => Promise<T>): Promise<T> {
-  const { transaction, actor, place, isUnpublished } = save;
+  const { transaction, actor, ref, isOwnDraft } = save;
   const { trx } = transaction;
   if (actor.token?.level === "draft") return work();
-  const items = await releases.unboundItemsOf(trx, place);
+  const items = await releases.unboundItemsOf(trx, ref);
   if (items.length === 0) return work();
 
   const following: releases.ScheduledItem[] = [];
   for (const item of items) if (!(await isReviewed(save, item))) following.push(item);
   // An autosave writes over the newest revision only while that has no note.
-  for (const item of following) await setPlanNote(transaction, place, item, null);
+  for (const item of following) await setScheduleNote(transaction, ref, item, null);
 
   const saved = await work();
 
-  const number = await newestText(trx, place, isUnpublished);
+  const number = await newestText(trx, ref, isOwnDraft);
   for (const item of following) {
     const isDated = releases.isDated(item);
-    const base = isUnpublished || isDated ? number : item.base;
+    const base = isOwnDraft || isDated ? number : item.base;
     await releases.setItem(trx, item, isDated ? { base } : { revision: number, base });
     if (!isDated)
-      await setPlanNote(
+      await setScheduleNote(
         transaction,
-        place,
+        ref,
         { ...item, revision: number },
         noteOf(item.at, item.zone),
       );
@@ -52,32 +52,28 @@ export async function saveWithSchedules<T>(save: FollowedSave, work: () => Promi
 }
 
 async function isReviewed(
-  { transaction, place, noteOfReviewed }: FollowedSave,
+  { transaction, ref, noteOfReviewed }: FollowedSave,
   { revision }: releases.ScheduledItem,
 ): Promise<boolean> {
   if (revision === null) return false;
-  return (await noteOfReviewed(transaction.trx, place, revision)) !== null;
+  return (await noteOfReviewed(transaction.trx, ref, revision)) !== null;
 }
 
-async function newestText(
-  db: Db,
-  place: ObjectRef,
-  isUnpublished: boolean,
-): Promise<number | null> {
-  const { draft } = await drafts.find(db, place);
+async function newestText(db: Db, ref: ObjectRef, isOwnDraft: boolean): Promise<number | null> {
+  const { draft } = await drafts.find(db, ref);
   if (draft) return draft.number;
-  return isUnpublished ? revisions.newestNumber(db, place) : null;
+  return isOwnDraft ? revisions.newestNumber(db, ref) : null;
 }
 
 /** Sets or removes the note by which a scheduled revision is kept; other notes stay. */
-async function setPlanNote(
+async function setScheduleNote(
   { trx }: StaffTransaction,
-  place: ObjectRef,
+  ref: ObjectRef,
   { revision, at, zone }: Pick<releases.ScheduledItem, "revision" | "at" | "zone">,
   note: string | null,
 ): Promise<void> {
   if (revision === null) return;
-  const stored = await revisions.find(trx, place, revision);
+  const stored = await revisions.find(trx, ref, revision);
   const replaced = note === null ? noteOf(at, zone) : null;
-  if (stored?.note === replaced) await revisions.setNote(trx, place, revision, note);
+  if (stored?.note === replaced) await revisions.setNote(trx, ref, revision, note);
 }

@@ -11,7 +11,7 @@ import { NotApproved } from "../../resource/not-approved.ts";
 import { snapshotOf } from "../../resource/snapshot.ts";
 import * as drafts from "../drafts/draft-repository.ts";
 import { restorable } from "../drafts/draft-schema.ts";
-import { undoWithDraft } from "../drafts/returned-draft.ts";
+import { undoWithDraft } from "../drafts/draft-undo.ts";
 import type { History } from "../history.ts";
 import { changeIn, publishIn, publishRowIn, unpublishIn } from "../publishing.ts";
 import { recordFirst } from "../revisions/record-revision.ts";

@@ -8,10 +8,9 @@ import { Conflict, Invalid, MissingScope, NotFound } from "../../kernel/errors.t
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { History } from "../history.ts";
 import { areasToLock } from "../publishing.ts";
-import { plannedBy } from "./plan.ts";
-import { noteOf } from "./plan-note.ts";
 import { createReleaseSteps, type PublishOptions, pathOf } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
+import { noteOf, scheduledBy } from "./schedule.ts";
 
 /** `items` are their paths. */
 interface PublishedRelease {
@@ -77,7 +76,7 @@ export function createReleaseService(parts: ReleaseParts) {
   }
 
   /** Publishes a plan that is due, unless it was moved or cancelled; needs `areasOf` it. */
-  async function publishPlan(
+  async function publishScheduled(
     transaction: StaffTransaction,
     actor: Actor,
     plan: releases.Plan,
@@ -104,7 +103,7 @@ export function createReleaseService(parts: ReleaseParts) {
     contentOf: async (id: number) => contentOf(db, await find(id)),
     areasOf: areasOfRelease,
     toggleUndone: releases.toggleUndone,
-    publishPlan,
+    publishScheduled,
 
     publishDated,
 
@@ -178,7 +177,7 @@ export function createReleaseService(parts: ReleaseParts) {
       );
       await writer.writeWithoutInvalidating(actor, areas, async (transaction) => {
         const planned = {
-          ...plannedBy(actor),
+          ...scheduledBy(actor),
           state: "planned" as const,
           at,
           zone: named,

@@ -11,74 +11,74 @@ import { Forbidden, Invalid, NotFound } from "../../kernel/errors.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { Permissions, Person } from "../../resource/permissions.ts";
 import type { History } from "../history.ts";
-import type { PlanService } from "./plan-service.ts";
 import { isPlanOfOne, type Plan } from "./release-repository.ts";
 import type { ReleaseService } from "./release-service.ts";
+import type { ScheduleService } from "./schedule-service.ts";
 import type { createReleaseSerializer } from "./serialize.ts";
 
 export interface ReleaseRoutes {
   historyOf(area: string): History;
   releaseService: ReleaseService;
-  planService: PlanService;
+  scheduleService: ScheduleService;
   permissions: Permissions;
   serializer: ReturnType<typeof createReleaseSerializer>;
 }
 
-export function planRoutes(
+export function scheduleRoutes(
   serve: Serve,
   own: RevisionCalls,
   area: DataArea,
-  { historyOf, planService, serializer }: ReleaseRoutes,
+  { historyOf, scheduleService, serializer }: ReleaseRoutes,
 ): void {
   const found = async (id: number) => (await historyOf(area).useCases.find(id)).id;
   serve(own.schedules, async ({ id }) => {
     const place = { area, id: await found(id()) };
-    const others = await serializer.entries(await planService.releasesWith(place), place);
-    const alone = await serializer.entries(await planService.listOf(place));
+    const others = await serializer.entries(await scheduleService.releasesWith(place), place);
+    const alone = await serializer.entries(await scheduleService.listOf(place));
     return { schedules: [...others, ...alone] };
   });
   serve(own.schedule, async ({ id, session, payload }) => {
     const place = { area, id: await found(id()) };
-    const plan = await planService.create(session(), place, await payload());
+    const plan = await scheduleService.create(session(), place, await payload());
     const [schedule] = await serializer.entries([plan]);
     return { schedule: schedule as ScheduleEntry };
   });
   serve(own.cancelSchedule, async ({ id, session }) => {
     const object = await found(id());
-    const plan = await planService.find(id("schedule"));
-    const [item] = plan ? await planService.itemsOf(plan) : [];
+    const plan = await scheduleService.find(id("schedule"));
+    const [item] = plan ? await scheduleService.itemsOf(plan) : [];
     const isOwn = plan && isPlanOfOne(plan) && item?.area === area && item.object_id === object;
     if (!isOwn) throw new NotFound();
-    await planService.cancel(session(), plan);
+    await scheduleService.cancel(session(), plan);
   });
 }
 
 export function releaseRoutes(serve: Serve, parts: ReleaseRoutes): void {
-  const { planService, permissions, serializer } = parts;
+  const { scheduleService, permissions, serializer } = parts;
   const canChange = async (person: Person, plan: Plan) =>
-    permissions.canChangeAll(person, await planService.itemsOf(plan));
+    permissions.canChangeAll(person, await scheduleService.itemsOf(plan));
   const reachable = async (id: number, person: Person) => {
-    const plan = await planService.find(id);
+    const plan = await scheduleService.find(id);
     if (!plan || !(await canChange(person, plan))) throw new NotFound();
     return plan;
   };
   serve(calls.list, async ({ session, query }) => {
     const { from = "", to = "9999" } = query();
-    const all = await planService.listBetween(from, to);
+    const all = await scheduleService.listBetween(from, to);
     const reached = await Promise.all(all.map((each) => canChange(session(), each)));
     return { schedules: await serializer.entries(all.filter((_, index) => reached[index])) };
   });
   serve(calls.change, async ({ id, session, payload }) => {
     const plan = await reachable(id(), session());
     const { refresh, ...change } = await payload();
-    if (refresh) await planService.refresh(session(), plan, change);
-    else await planService.move(session(), plan, change);
-    const moved = (await planService.find(plan.id)) ?? plan;
+    if (refresh) await scheduleService.refresh(session(), plan, change);
+    else await scheduleService.move(session(), plan, change);
+    const moved = (await scheduleService.find(plan.id)) ?? plan;
     const [schedule] = await serializer.entries([moved]);
     return { schedule: schedule as ScheduleEntry };
   });
   serve(calls.cancel, async ({ id, session }) =>
-    planService.cancel(session(), await reachable(id(), session())),
+    scheduleService.cancel(session(), await reachable(id(), session())),
   );
   setRoutes(serve, parts);
 }

@@ -56,7 +56,7 @@ export function createScheduler(parts: SchedulerParts): Worker {
     if (releases.isPlanOfOne(plan) && items.every(releases.isDated)) return noteDated(plan, items);
     await writer.writeAs(actor, await releaseService.areasOf(id), async (transaction) => {
       if (!(await permissions.canChangeAll(actor, items, transaction.trx))) throw new Forbidden();
-      await releaseService.publishPlan(transaction, actor, plan);
+      await releaseService.publishScheduled(transaction, actor, plan);
     });
   }
 

@@ -14,10 +14,9 @@ import * as drafts from "../drafts/draft-repository.ts";
 import type { History } from "../history.ts";
 import { changesOf } from "../revisions/revision-changes.ts";
 import * as revisions from "../revisions/revision-rows.ts";
-import { createConflictFinder } from "./conflicts.ts";
-import { createOutdatedFinder } from "./outdated.ts";
 import { pathOf } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
+import { createConflictFinder, createOutdatedFinder } from "./schedule-state.ts";
 
 interface SerializerParts {
   db: Kysely<Tables>;

@@ -23,14 +23,14 @@ interface Chosen {
 /** The fields a revision changes since `base`; throws `Conflict` if the site changed them too. */
 export async function changesOfRevision(
   transaction: StaffTransaction,
-  place: ObjectRef,
+  ref: ObjectRef,
   options: Chosen,
 ): Promise<Columns> {
   const { resource, number, base, live, overwrite, item } = options;
-  const all = restorable(resource, await snapshotAt(transaction.trx, place, number));
+  const all = restorable(resource, await snapshotAt(transaction.trx, ref, number));
   if (base == null) return all;
-  const changes = changesOf(all, await snapshotAt(transaction.trx, place, base));
-  const conflicting = await changedSince(transaction.trx, place, { changes, live, base, number });
+  const changes = changesOf(all, await snapshotAt(transaction.trx, ref, base));
+  const conflicting = await changedSince(transaction.trx, ref, { changes, live, base, number });
   if (conflicting.length > 0 && !overwrite) throw new Conflict("published_meanwhile", item);
   return changes;
 }
@@ -42,14 +42,14 @@ interface DraftInConflictCheck extends Pick<Chosen, "resource" | "base" | "live"
 /** Throws `Conflict` if the site changed the draft's fields since it was begun or scheduled. */
 export async function requireNoConflict(
   { trx }: StaffTransaction,
-  place: ObjectRef,
+  ref: ObjectRef,
   { resource, draft, base, live, item }: DraftInConflictCheck,
 ): Promise<void> {
   const since = { changes: draft.body, live, number: draft.number ?? 0 };
   const conflicting =
     base == null
       ? drafts.conflictingFields(resource, item, draft)
-      : await changedSince(trx, place, { ...since, base });
+      : await changedSince(trx, ref, { ...since, base });
   if (conflicting.length > 0) throw new Conflict("published_meanwhile", item);
 }
 
@@ -63,17 +63,17 @@ interface Since {
 /** Those of the `changes` of revision `number` whose fields the site changed since `base`. */
 export async function changedSince(
   db: Db,
-  place: ObjectRef,
+  ref: ObjectRef,
   { changes, live, base, number }: Since,
 ): Promise<string[]> {
-  const before = await snapshotAt(db, place, base);
+  const before = await snapshotAt(db, ref, base);
   const conflicting = Object.keys(changes).filter(
     (name) =>
       !isDeepStrictEqual(live[name], before[name]) && !isDeepStrictEqual(live[name], changes[name]),
   );
   if (conflicting.length === 0) return [];
   // An earlier text of the draft may have gone out since; it was known when `number` was chosen.
-  const earlier = await snapshotsBetween(db, place, base, number);
+  const earlier = await snapshotsBetween(db, ref, base, number);
   return conflicting.filter(
     (name) => !earlier.some((each) => isDeepStrictEqual(each[name], live[name])),
   );
@@ -88,7 +88,7 @@ export const changesOf = (after: Columns, before: Columns): Columns =>
 export async function rebase(
   transaction: StaffTransaction,
   actor: Actor,
-  place: ObjectRef,
+  ref: ObjectRef,
   { draft, lastRevision }: drafts.StoredDraft,
   published: Columns,
 ): Promise<void> {
@@ -101,21 +101,21 @@ export async function rebase(
   const isLeft = Object.keys(body).length > 0;
   const content = isLeft ? { body, base: Object.fromEntries(base) } : null;
   const revision = lastRevision + 1;
-  await drafts.write(transaction, actor, place, {
+  await drafts.write(transaction, actor, ref, {
     content,
     revision,
     number: isLeft ? draft.number : null,
   });
 }
 
-async function revisionAt(db: Db, place: ObjectRef, number: number) {
-  const revision = await revisions.find(db, place, number);
+async function revisionAt(db: Db, ref: ObjectRef, number: number) {
+  const revision = await revisions.find(db, ref, number);
   if (!revision) throw new Invalid([{ path: "revision", message: fieldMessages.notThere }]);
   return revision;
 }
 
-const snapshotAt = async (db: Db, place: ObjectRef, number: number) =>
-  parseColumns((await revisionAt(db, place, number)).snapshot);
+const snapshotAt = async (db: Db, ref: ObjectRef, number: number) =>
+  parseColumns((await revisionAt(db, ref, number)).snapshot);
 
-export const hashAt = async (transaction: StaffTransaction, place: ObjectRef, number = 0) =>
-  (await revisionAt(transaction.trx, place, number)).hash;
+export const hashAt = async (transaction: StaffTransaction, ref: ObjectRef, number = 0) =>
+  (await revisionAt(transaction.trx, ref, number)).hash;

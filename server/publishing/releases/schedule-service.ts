@@ -1,20 +1,27 @@
+import type { Role } from "#contract/core/roles.ts";
 import type { ScheduleAction } from "#contract/publishing/schedules.ts";
-import type { DataArea } from "#contract/resources.ts";
+import { canReach, type DataArea } from "#contract/resources.ts";
 import type { Db } from "../../database/tables.ts";
-import type { Actor, StaffTransaction, Writer } from "../../database/write.ts";
+import {
+  type Actor,
+  consequencesIn,
+  type StaffTransaction,
+  type Writer,
+} from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, NotFound } from "../../kernel/errors.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { Columns } from "../../resource/codec.ts";
 import * as drafts from "../drafts/draft-repository.ts";
 import type { History } from "../history.ts";
 import { areasToLock, publishIn, unpublishIn } from "../publishing.ts";
-import { createPlan, plannedBy } from "./plan.ts";
-import { momentInWords, noteOf, removeNotes } from "./plan-note.ts";
+import { recordFirst } from "../revisions/record-revision.ts";
+import * as revisions from "../revisions/revision-rows.ts";
 import { createReleaseSteps, pathOf } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
 import { dryRun, momentOf, type ReleaseParts } from "./release-service.ts";
+import { createSchedule, momentInWords, noteOf, removeNotes, scheduledBy } from "./schedule.ts";
 
-export interface PlanRequest {
+export interface ScheduleRequest {
   action: ScheduleAction;
   at: string;
   revision?: number | undefined;
@@ -22,23 +29,23 @@ export interface PlanRequest {
   overwrite?: boolean | undefined;
 }
 
-interface Refreshed extends Pick<PlanRequest, "overwrite"> {
+interface Refreshed extends Pick<ScheduleRequest, "overwrite"> {
   /** The path of an item, of a release. */
   item?: string | undefined;
 }
 
-type PlanServiceParts = Omit<ReleaseParts, "markUndone" | "released" | "takenBack">;
+type ScheduleServiceParts = Omit<ReleaseParts, "markUndone" | "released" | "takenBack">;
 
-export type PlanService = ReturnType<typeof createPlanService>;
+export type ScheduleService = ReturnType<typeof createScheduleService>;
 
 /**
  * Plans: releases with a moment. The plan of one object, to be published as it is now or to be
  * taken off the site, is a release of one.
  */
-export function createPlanService(parts: PlanServiceParts) {
+export function createScheduleService(parts: ScheduleServiceParts) {
   const { db, clock, writer, historyOf } = parts;
 
-  async function changePlan(
+  async function changeSchedule(
     actor: Actor,
     plan: releases.Plan,
     changes: Parameters<typeof releases.change>[3],
@@ -95,7 +102,7 @@ export function createPlanService(parts: PlanServiceParts) {
   }
 
   return {
-    ...createPlanning(parts),
+    ...createScheduling(parts),
 
     async find(id: number): Promise<releases.Plan | undefined> {
       const found = await releases.find(db, id);
@@ -121,8 +128,8 @@ export function createPlanService(parts: PlanServiceParts) {
         await changePost(actor, plan, dated, (now) => ({ published_at: at ?? now }));
         return;
       }
-      const isMoved = await changePlan(actor, plan, {
-        ...plannedBy(actor),
+      const isMoved = await changeSchedule(actor, plan, {
+        ...scheduledBy(actor),
         state: "planned",
         at: at ?? clock().toISOString(),
         ...(overwrite !== undefined && { overwrite: Number(overwrite) }),
@@ -140,13 +147,13 @@ export function createPlanService(parts: PlanServiceParts) {
       const cancelled = releases.isPlanOfOne(plan)
         ? { state: "cancelled" as const, reason: null }
         : { state: "open" as const, reason: null, details: null, at: null, overwrite: 0 };
-      if (!(await changePlan(actor, plan, cancelled))) throw new HttpError("schedule_over");
+      if (!(await changeSchedule(actor, plan, cancelled))) throw new HttpError("schedule_over");
     },
   };
 }
 
 /** The ways to plan one object as it is now. */
-function createPlanning({ db, clock, writer, zone, historyOf }: PlanServiceParts) {
+function createScheduling({ db, clock, writer, zone, historyOf }: ScheduleServiceParts) {
   const { pin } = createReleaseSteps(historyOf);
 
   /** Notes the revision that goes out, and returns what the plan's item says of it. */
@@ -169,7 +176,7 @@ function createPlanning({ db, clock, writer, zone, historyOf }: PlanServiceParts
   async function create(
     actor: Actor,
     place: ObjectRef,
-    { action, at: moment, revision, overwrite }: PlanRequest,
+    { action, at: moment, revision, overwrite }: ScheduleRequest,
   ): Promise<releases.Plan> {
     const { area, id } = place;
     const history = historyOf(area);
@@ -206,7 +213,7 @@ function createPlanning({ db, clock, writer, zone, historyOf }: PlanServiceParts
       // Again, since another tab may have been quicker.
       const same = { action, revision: item.revision };
       const other = await findSame(transaction.trx, place, at, same);
-      return other ?? createPlan(transaction, actor, place, { action, ...moment, ...item });
+      return other ?? createSchedule(transaction, actor, place, { action, ...moment, ...item });
     });
     return plan ?? create(actor, place, { action, at: moment, revision, overwrite });
   }
@@ -224,13 +231,13 @@ function createPlanning({ db, clock, writer, zone, historyOf }: PlanServiceParts
       const items = await releases.itemsOf(db, [plan.id]);
       const item = isOfOne ? items[0] : items.find((each) => pathOf(each) === path);
       if (!isOfOne && !item) throw notInRelease();
-      if (item?.action !== "publish") throw notRefreshed();
+      if (item?.action !== "publish") throw notRefreshable();
       const { area, object_id: id } = item;
       const history = historyOf(area);
       const isDated = isOfOne && releases.isDated(item);
       const number = (await drafts.find(db, { area, id })).draft?.number ?? undefined;
       const changed = {
-        ...plannedBy(actor),
+        ...scheduledBy(actor),
         state: "planned" as const,
         // What the others of a release go over was confirmed.
         ...(isOfOne && { overwrite: 0 }),
@@ -277,7 +284,7 @@ async function requireToCome(db: Db, now: string, id: number): Promise<void> {
 const notInRelease = () =>
   new Invalid([{ path: "item", message: "Name an item of the release, such as /api/blog/7." }]);
 
-const notRefreshed = () =>
+const notRefreshable = () =>
   new Invalid([{ path: "refresh", message: "Only what one object is to be published as can be." }]);
 
 /**
@@ -298,7 +305,7 @@ async function findSame(
   throw new Conflict("planned_already", undefined, { schedule: { id, at } }, message);
 }
 
-interface Wanted extends Pick<PlanRequest, "action" | "overwrite"> {
+interface Wanted extends Pick<ScheduleRequest, "action" | "overwrite"> {
   id: number;
   number: number | undefined;
 }
@@ -324,4 +331,66 @@ function requireEffect(
         : `This ${resource.names.one} is not on the site.`;
     throw new Invalid([{ path: "action", message }]);
   });
+}
+
+interface Planner {
+  userId: number;
+  /** The role from now on; null without an active account. */
+  role: Role | null;
+}
+
+/**
+ * Says on what somebody has planned whether he may publish it still. Posts that he has dated are
+ * drafts from then on and wait for their moment as anything that is planned, so that it is asked
+ * for his right to publish. Needs a transaction on `areasToLock` of all that can be dated.
+ */
+export async function followSchedulerRights(
+  transaction: StaffTransaction,
+  actor: Actor,
+  { userId, role }: Planner,
+  historyOf: (area: string) => History,
+): Promise<void> {
+  const { trx } = transaction;
+  const plans = await releases.plansBy(trx, userId);
+  const items = await releases.itemsOf(
+    trx,
+    plans.map(({ id }) => id),
+  );
+  const itemsOf = Map.groupBy(items, ({ release_id }) => release_id);
+  for (const plan of plans) {
+    const own = itemsOf.get(plan.id) ?? [];
+    const isAllowed = role !== null && own.every(({ area }) => canReach({ role }, area));
+    const reason = isAllowed ? null : "not_allowed";
+    if (plan.reason !== reason) await releases.change(trx, plan.id, ["planned"], { reason });
+    const [item] = own;
+    if (isAllowed || !item || !releases.isPlanOfOne(plan) || !releases.isDated(item)) continue;
+    await withhold(transaction, actor, { plan, item, history: historyOf(item.area) });
+  }
+}
+
+interface Dated {
+  plan: releases.Plan;
+  item: releases.StoredReleaseItem;
+  history: History;
+}
+
+/** Makes a dated post a draft that is planned for its date. */
+async function withhold(
+  transaction: StaffTransaction,
+  actor: Actor,
+  { plan, item, history }: Dated,
+): Promise<void> {
+  const { trx } = transaction;
+  const { store, updateIn } = history.useCases;
+  const { area, object_id: id } = item;
+  const before = await store.find(trx, id);
+  if (!before) return;
+  const live = await recordFirst(transaction, store.resource, store.present(before), before);
+  // First, since the plan would end with the date.
+  await releases.setItem(trx, item, { revision: live.number, base: live.number });
+  const columns = { status: "draft", published_at: null };
+  await updateIn(consequencesIn(transaction), { actor, before, columns });
+  const number = (await revisions.newestNumber(trx, { area, id })) ?? live.number;
+  await releases.setItem(trx, item, { revision: number, base: number });
+  await history.pinRevision(transaction, id, number, noteOf(plan.at, plan.zone));
 }

@@ -1,10 +1,11 @@
-import type { Kysely } from "kysely";
 import { snake } from "#contract/core/resource-rules.ts";
-import type { Tables } from "../../database/tables.ts";
+import type { Db } from "../../database/tables.ts";
 import { parseColumns } from "../../resource/codec.ts";
 import { snapshotOf } from "../../resource/snapshot.ts";
+import { isOnSite } from "../../resource/store.ts";
+import * as drafts from "../drafts/draft-repository.ts";
 import type { History } from "../history.ts";
-import { liveNumbers } from "../revisions/as-of-rows.ts";
+import { liveNumbers, newestNumbers } from "../revisions/as-of-rows.ts";
 import { changedSince, changesOf } from "../revisions/revision-changes.ts";
 import * as revisions from "../revisions/revision-rows.ts";
 import { pathOf } from "./publish-release.ts";
@@ -13,7 +14,7 @@ import * as releases from "./release-repository.ts";
 type PinnedItem = Pick<releases.StoredReleaseItem, "area" | "object_id" | "revision" | "base">;
 
 /** Finds the fields of a plan that have changed on the site since it was made. */
-export function createConflictFinder(db: Kysely<Tables>, historyOf: (area: string) => History) {
+export function createConflictFinder(db: Db, historyOf: (area: string) => History) {
   async function fieldsOf({ area, object_id: id, revision: number, base }: PinnedItem) {
     if (number === null || base === null) return [];
     const { store } = historyOf(area).useCases;
@@ -24,9 +25,9 @@ export function createConflictFinder(db: Kysely<Tables>, historyOf: (area: strin
       await revisions.find(db, place, base),
     ];
     if (!row || !after || !before) return [];
-    const changes = changesOf(read(after.snapshot), read(before.snapshot));
+    const changes = changesOf(parseColumns(after.snapshot), parseColumns(before.snapshot));
     const live = snapshotOf(store.resource, store.present(row));
-    return (await changedSince(db, place, { changes: changes, live, base, number })).map(snake);
+    return (await changedSince(db, place, { changes, live, base, number })).map(snake);
   }
 
   /** The items whose object has changed since; few have, so few need a full comparison. */
@@ -57,4 +58,35 @@ export function createConflictFinder(db: Kysely<Tables>, historyOf: (area: strin
   };
 }
 
-const read = (snapshot: string) => parseColumns(snapshot);
+/** Finds the planned items of which a newer text is saved than the one that goes out. */
+export function createOutdatedFinder(db: Db, historyOf: (area: string) => History) {
+  /** A text that the site does not show is its own draft, and has no row of `drafts`. */
+  async function hasNewer(
+    { area, object_id: id, revision, base }: releases.StoredReleaseItem,
+    newest: number,
+  ) {
+    const { draft } = await drafts.find(db, { area, id });
+    // Of what goes out by its date, the base is the draft that goes out with it.
+    if (revision === null) return draft !== null && draft.number !== base;
+    const row = draft ? undefined : await historyOf(area).useCases.store.find(db, id);
+    if (!draft && (!row || isOnSite(row))) return false;
+    return (draft?.number ?? newest) > revision;
+  }
+
+  return async (
+    items: readonly releases.StoredReleaseItem[],
+  ): Promise<ReadonlySet<releases.StoredReleaseItem>> => {
+    const outdated = new Set<releases.StoredReleaseItem>();
+    for (const [area, ofArea] of Map.groupBy(items, (item) => item.area)) {
+      const ids = [...new Set(ofArea.map(({ object_id }) => object_id))];
+      const numbers = await newestNumbers(db, area, ids);
+      for (const item of ofArea) {
+        const newest = numbers.get(item.object_id) ?? 0;
+        // Few have changed since, so few are read.
+        const isSame = item.revision === null ? !releases.isDated(item) : newest <= item.revision;
+        if (!isSame && (await hasNewer(item, newest))) outdated.add(item);
+      }
+    }
+    return outdated;
+  };
+}

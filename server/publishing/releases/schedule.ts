@@ -1,9 +1,11 @@
+import { inWords } from "#format/time-zone.ts";
+import type { Db } from "../../database/tables.ts";
 import type { Actor, StaffTransaction } from "../../database/write.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import * as releases from "./release-repository.ts";
 
 /** Who plans, in a new plan or one that is planned anew. */
-export const plannedBy = ({ userId, email }: Actor) => ({
+export const scheduledBy = ({ userId, email }: Actor) => ({
   actor_id: userId,
   actor_email: email,
   reason: null,
@@ -16,14 +18,14 @@ type PlanItem = Pick<releases.StoredReleaseItem, "action" | "revision" | "base">
 };
 
 /** A release of one object at a moment; the transaction must hold the object's area. */
-export async function createPlan(
+export async function createSchedule(
   { trx, at: created_at }: StaffTransaction,
   actor: Actor,
   { area, id }: ObjectRef,
   { at, zone, ...item }: PlanItem & { at: string; zone: string },
 ): Promise<releases.Plan> {
   const release = await releases.create(trx, {
-    ...plannedBy(actor),
+    ...scheduledBy(actor),
     title: "",
     state: "planned",
     created_at,
@@ -39,7 +41,7 @@ export async function createPlan(
  * Keeps the plan of a post that goes out by its own date in step with the date: null where it has
  * none to come.
  */
-export async function keepDatedPlan(
+export async function followDate(
   transaction: StaffTransaction,
   actor: Actor,
   place: ObjectRef,
@@ -54,7 +56,7 @@ export async function keepDatedPlan(
   const { trx } = transaction;
   const same = plan ?? (await releases.publishingAt(trx, place, date.at));
   if (!same) {
-    await createPlan(transaction, actor, place, {
+    await createSchedule(transaction, actor, place, {
       ...date,
       action: "publish",
       revision: null,
@@ -63,9 +65,47 @@ export async function keepDatedPlan(
     return;
   }
   if (plan?.at === date.at) return;
-  const moved = { ...plannedBy(actor), state: "planned" as const, at: date.at };
+  const moved = { ...scheduledBy(actor), state: "planned" as const, at: date.at };
   await releases.change(trx, same.id, releases.waiting, moved);
   const item = { release_id: same.id, area: place.area, object_id: place.id };
   // The plan that is moved keeps the draft that goes out with the post.
   await releases.setItem(trx, item, { revision: null, ...(!plan && { base: null }) });
+}
+
+export const momentInWords = (at: string, zone: string | null): string =>
+  inWords(at, zone ?? "UTC", { dateStyle: "medium", timeStyle: "short" });
+
+/** The note of a planned revision, which keeps it for ever. */
+export const noteOf = (at: string, zone: string | null): string =>
+  `Planned for ${momentInWords(at, zone)}`;
+
+export async function noteOfScheduled(
+  db: Db,
+  place: ObjectRef,
+  number: number,
+): Promise<string | null> {
+  const plan = await releases.planOfRevision(db, place, number);
+  return plan ? noteOf(plan.at, plan.zone) : null;
+}
+
+interface NotedHistory {
+  unpinRevision(
+    transaction: StaffTransaction,
+    id: number,
+    number: number,
+    note: string,
+  ): Promise<void>;
+}
+
+/** Removes a plan's notes after it was cancelled or moved; a new time is noted instead. */
+export async function removeNotes(
+  transaction: StaffTransaction,
+  historyOf: (area: string) => NotedHistory,
+  { at, zone }: Pick<releases.Plan, "at" | "zone">,
+  items: readonly releases.StoredReleaseItem[],
+): Promise<void> {
+  for (const { area, object_id, revision } of items) {
+    if (revision === null) continue;
+    await historyOf(area).unpinRevision(transaction, object_id, revision, noteOf(at, zone));
+  }
 }
