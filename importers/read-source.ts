@@ -37,7 +37,7 @@ export async function* readSource({
 async function wholeText(path: string): Promise<string> {
   if ((await stat(path)).size > maxGhostSize) {
     throw new UnreadableFile(
-      `An export of Ghost may have at most ${maxGhostSize / 1024 / 1024} MB. Export it in parts.`,
+      `A Ghost export may be at most ${maxGhostSize / 1024 / 1024} MB. Export it in parts.`,
     );
   }
   return decodedText(await readFile(path)).text;

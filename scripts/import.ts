@@ -16,7 +16,7 @@ import { findByEmail, listActiveAdmins } from "#server/users/account-rows.ts";
 
 const usage = `usage: npm run import -- FILE [--kind ${importKinds.join("|")}] [--site ADDRESS] [--fetch] [--scripts] [--settings] [--as EMAIL]
 FILE is the export of the old site, or a folder of Markdown. Nothing goes on the site: drafts are
-made, which are published, or thrown away, in the panel under Settings → Import.`;
+made, which are published or discarded in the panel under Settings → Import.`;
 
 const {
   positionals: [file],
@@ -103,5 +103,5 @@ function wordsOf({ state, problem, report: { counts, lines }, id }: Import): str
   if (state !== "ready") throw new Error(problem ?? `The import is ${state}.`);
   const told = lines.map(({ code, count }) => `  ${code}: ${count}`).join("\n");
   return `Import ${id}: ${counts.posts} posts, ${counts.pages} pages, ${counts.pictures} pictures, ${counts.redirects} redirects, as drafts.
-${told && `The report says of each what could not be kept:\n${told}\n`}Publish or throw away: Settings → Import in the panel.`;
+${told && `The report lists what could not be kept:\n${told}\n`}Publish or discard it: Settings → Import in the panel.`;
 }

@@ -57,7 +57,7 @@ test.each<[role: Role, labels: string[]]>([
       "Dashboard",
       "Contact Forms",
       "Newsletter",
-      "Planning",
+      "Schedule",
       "Portfolio Management",
       "Blog Management",
       "Media",
@@ -74,7 +74,7 @@ test.each<[role: Role, labels: string[]]>([
     "editor",
     [
       "Dashboard",
-      "Planning",
+      "Schedule",
       "Portfolio Management",
       "Blog Management",
       "Media",
@@ -85,7 +85,7 @@ test.each<[role: Role, labels: string[]]>([
   ],
   [
     "author",
-    ["Dashboard", "Planning", "Portfolio Management", "Blog Management", "Media", "My Profile"],
+    ["Dashboard", "Schedule", "Portfolio Management", "Blog Management", "Media", "My Profile"],
   ],
   ["user", ["Dashboard", "My Profile"]],
 ])("roles: the menu of the role %s has what it reaches", (role, labels) => {

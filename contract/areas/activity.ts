@@ -5,21 +5,21 @@ import { causes } from "../publishing/revisions.ts";
 import { type DataArea, dataAreas } from "../resources.ts";
 
 export const noUndo = {
-  old: "It was made more than 30 days ago.",
-  undone: "It has been undone already.",
-  nothing: "It has no effect any more, so there is nothing to undo.",
-  gone: "What was changed has been deleted since. Undo the deletion first.",
-  role: "Your role does not reach everything that it changed.",
-  draft: "It changed a draft. The history has the earlier text.",
-  mail: "A mail that was sent cannot be called back.",
-  conversation: "What was written in a conversation stays there.",
-  security: "Passwords, second factors and API tokens are not put back.",
-  account: "A deleted account does not come back, as its password is gone.",
-  secret: "A secret that was replaced or deleted does not come back.",
-  file: "Files that were added or deleted stay so.",
-  client: "It was said by a client, and changed nothing.",
-  along: "It came along with another change, and is undone with that.",
-  erased: "What was there has been erased for good.",
+  old: "This change is more than 30 days old.",
+  undone: "This was already undone.",
+  nothing: "This change no longer has an effect, so there is nothing to undo.",
+  gone: "The changed item was deleted since. Undo the deletion first.",
+  role: "Your role does not have access to everything this changed.",
+  draft: "This changed a draft. Find the earlier text in the history.",
+  mail: "A sent email cannot be recalled.",
+  conversation: "Conversation entries cannot be removed.",
+  security: "Passwords, second factors and API tokens cannot be restored.",
+  account: "A deleted account cannot be restored because its password is gone.",
+  secret: "A replaced or deleted secret cannot be restored.",
+  file: "Added or deleted files cannot be changed back.",
+  client: "This was a client’s comment and changed nothing.",
+  along: "This belongs to another change and is undone with it.",
+  erased: "The content was permanently erased.",
 } as const;
 export type NoUndo = keyof typeof noUndo;
 const reasons = Object.keys(noUndo) as [NoUndo, ...NoUndo[]];
@@ -109,7 +109,7 @@ export const activity = {
     method: "GET",
     path: "/activity",
     summary:
-      "The latest changes by staff in the areas that the caller reaches, newest first; `before` is the `id` of the last one that is known, `without=reading` leaves out that a single enquiry was read or marked unread",
+      "List staff changes in the areas the caller can access, newest first; `before` is the `id` of the last known change, `without=reading` leaves out enquiries being marked read or unread",
     access: "dashboard",
     query: z.object({
       limit: numberParameter(1, 50).default(10),
@@ -125,7 +125,7 @@ export const activity = {
     method: "POST",
     path: "/activity/{id}/undo",
     summary:
-      "Undo a change of the last 30 days with all that was changed in one go with it; answers how many objects changed. Where a field has changed since, nothing is undone and a 409 `changed_since` names it in `conflicts`; with `rest` everything else is. Where a change had put a draft on the site, its text is a draft again, of as many objects as `drafts` says. Of the subscribers of a file those go who are as it added them, and `stayed` says how many have changed since",
+      "Undo a change from the last 30 days, together with everything changed in the same action; answers how many objects changed. If a field has changed since, nothing is undone and a 409 `changed_since` lists it in `conflicts`; with `rest`, everything else is undone. Published drafts become drafts again; `drafts` counts them. Undoing a subscriber import removes the subscribers that have not changed since; `stayed` counts the others",
     access: "dashboard",
     // It may change whatever others have done.
     scope: "never",

@@ -7,7 +7,7 @@ import { user } from "./users.ts";
 export const success = z.object({ success: z.literal(true) });
 
 export const resetAsked =
-  "If there is an account with this address, a link to set a new password is on its way.";
+  "If an account with this address exists, we have sent it a link to set a new password.";
 
 /** What a session begins with. */
 export const signedIn = z.object({ token: z.string(), user });
@@ -20,7 +20,7 @@ export const auth = {
     method: "POST",
     path: "/auth/login",
     summary:
-      "Sign in; a request with `Origin` also sets the HttpOnly cookie that its token is refused without",
+      "Sign in; a request with `Origin` also sets the HttpOnly cookie that its token requires",
     access: "anyone",
     payload: z.object({
       email: emailAddress,
@@ -36,7 +36,7 @@ export const auth = {
   register: call({
     method: "POST",
     path: "/auth/register",
-    summary: "Ask for an account, where registration is open",
+    summary: "Register an account, if registration is open",
     access: "anyone",
     payload: z.object({
       email: emailAddress,
@@ -52,7 +52,7 @@ export const auth = {
   logout: call({
     method: "POST",
     path: "/auth/logout",
-    summary: "Sign out: the token is dead at once",
+    summary: "Sign out; the token stops working immediately",
     access: "session",
     status: 200,
     answer: success,
@@ -60,7 +60,8 @@ export const auth = {
   logoutEverywhere: call({
     method: "POST",
     path: "/auth/logout/everywhere",
-    summary: "Sign out everywhere: every token of yours is dead at once, this one too",
+    summary:
+      "Sign out everywhere; all your session tokens, including this one, stop working immediately",
     access: "session",
     status: 200,
     answer: success,
@@ -68,7 +69,7 @@ export const auth = {
   sessions: call({
     method: "GET",
     path: "/auth/sessions",
-    summary: "Your own sessions, the last used first",
+    summary: "List your own sessions, last used first",
     access: "session",
     status: 200,
     answer: sessionList,
@@ -83,7 +84,7 @@ export const auth = {
   forgot: call({
     method: "POST",
     path: "/auth/password/forgot",
-    summary: "Ask for a link to set a new password; the answer never tells who has an account",
+    summary: "Request a link to set a new password; the answer never reveals who has an account",
     access: "anyone",
     payload: z.object({ email: emailAddress }),
     status: 200,
@@ -94,7 +95,7 @@ export const auth = {
   reset: call({
     method: "POST",
     path: "/auth/password/reset",
-    summary: "Set a new password by the token of a mailed link, once and within 30 minutes",
+    summary: "Set a new password with the token from an emailed link, once and within 30 minutes",
     access: "anyone",
     payload: z.object({ token: linkToken, password: newPassword }),
     status: 200,
@@ -105,7 +106,7 @@ export const auth = {
   secondFactor: call({
     method: "GET",
     path: "/auth/second-factor",
-    summary: "Whether signing in to your account takes a code, and has to",
+    summary: "Get whether your account uses or requires two-factor sign-in",
     access: "session",
     status: 200,
     answer: z.object({
@@ -119,7 +120,8 @@ export const auth = {
   beginSecondFactor: call({
     method: "POST",
     path: "/auth/second-factor",
-    summary: "Begin to set up an authenticator app: a secret, and the address for a QR code",
+    summary:
+      "Start setting up an authenticator app; answers a secret and the address for a QR code",
     access: "session",
     payload: z.object({ password }),
     status: 201,
@@ -129,7 +131,7 @@ export const auth = {
   enableSecondFactor: call({
     method: "POST",
     path: "/auth/second-factor/enable",
-    summary: "Turn the second factor on by a first code; the recovery codes are shown this once",
+    summary: "Turn on the second factor with a first code; the recovery codes are shown only once",
     access: "session",
     payload: z.object({ code: secretText(1, 50) }),
     status: 200,
@@ -139,7 +141,7 @@ export const auth = {
   renewRecoveryCodes: call({
     method: "POST",
     path: "/auth/second-factor/recovery-codes",
-    summary: "Fresh recovery codes; the old ones are worth nothing from now on",
+    summary: "Create new recovery codes; the old ones stop working",
     access: "session",
     payload: z.object({ password }),
     status: 200,
@@ -149,7 +151,7 @@ export const auth = {
   disableSecondFactor: call({
     method: "POST",
     path: "/auth/second-factor/disable",
-    summary: "Turn the second factor off",
+    summary: "Turn off the second factor",
     access: "session",
     payload: z.object({ password }),
     status: 200,
@@ -159,7 +161,7 @@ export const auth = {
   me: call({
     method: "GET",
     path: "/auth/me",
-    summary: "Who is signed in",
+    summary: "Get the signed-in user",
     access: "session",
     status: 200,
     answer: z.object({ user }),

@@ -15,8 +15,7 @@ export const backup = {
   overview: call({
     method: "GET",
     path: "/backups/overview",
-    summary:
-      "The last scheduled backup, when one was last proven by restoring it, and what the server needs attention for",
+    summary: "Get the last scheduled backup, the last successful test restore, and server warnings",
     access: "users",
     status: 200,
     answer: z.object({

@@ -27,7 +27,7 @@ export const fontNames = {
   "instrument-sans": "Instrument Sans",
   inter: "Inter",
   "source-serif-4": "Source Serif 4",
-  system: "The system's own",
+  system: "System font",
 } as const satisfies Record<BrandFont, string>;
 export type BrandFont = (typeof displayFonts)[number];
 

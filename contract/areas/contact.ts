@@ -28,8 +28,8 @@ export type SubmissionStatus = (typeof submissionStatuses)[number];
 const person = (flags: FieldFlags) =>
   custom(
     {
-      payload: z.int({ error: "This must be the number of a person." }).positive({
-        error: "This must be the number of a person.",
+      payload: z.int({ error: "Choose a person." }).positive({
+        error: "Choose a person.",
       }),
       answer: z.int(),
       column: "number",
@@ -50,7 +50,7 @@ export const enquiries = resource({
     many: "enquiries",
     menu: "Contact Forms",
     card: "Enquiries",
-    about: "Enquiries from the site, and how far each one has come.",
+    about: "Enquiries from the site and their status.",
   },
   store: "table",
   people: { assignee: "assignee" },
@@ -78,7 +78,7 @@ export const enquiries = resource({
     ),
     isRead: filtered(updateOnly(boolean({ label: "Read" }))),
     assignee: updateOnly(optional(person({ label: "Assignee" }))),
-    nextStepAt: updateOnly(optional(dateTime({ label: "Next step" }))),
+    nextStepAt: updateOnly(optional(dateTime({ label: "Reminder" }))),
     isSpam: filtered(updateOnly(boolean({ label: "Spam" }))),
   },
 });
@@ -117,15 +117,18 @@ export const contact = {
   }),
   list: {
     ...enquiries.calls.list,
-    summary: "The enquiries; spam only where `is_spam` or `box` ask for it",
+    summary: "List enquiries; spam only if `is_spam` or `box` asks for it",
     query: listQuery,
   } as const,
-  find: { ...enquiries.calls.find, summary: "One enquiry; the first view marks it read" } as const,
+  find: {
+    ...enquiries.calls.find,
+    summary: "Get an enquiry; the first view marks it read",
+  } as const,
   neighbours: call({
     method: "GET",
     path: "/contact/{id}/neighbours",
     summary:
-      "The enquiries just before (`newer`) and after (`older`) this one in the list with the same filter and order",
+      "Get the enquiries just before (`newer`) and after (`older`) this one in the list with the same filter and order",
     access: "contact",
     query: listQuery.omit({ page: true, limit: true }),
     status: 200,
@@ -134,7 +137,7 @@ export const contact = {
   setStatus: call({
     method: "PUT",
     path: "/contact/{id}/status",
-    summary: "Give an enquiry another status",
+    summary: "Change the status of an enquiry",
     access: "contact",
     payload: z.object({ status: oneOf(submissionStatuses) }),
     status: 200,
@@ -145,7 +148,7 @@ export const contact = {
     method: "PUT",
     path: "/contact/{id}",
     summary:
-      "Mark an enquiry read or unread or as spam, or give it another status, an assignee or a date for the next step; resolved counts as read, and cannot be marked unread",
+      "Mark an enquiry as read, unread or spam, or change its status, assignee or reminder; a resolved enquiry counts as read and cannot be marked unread",
     access: "contact",
     payload: change,
     status: 200,
@@ -162,7 +165,7 @@ export const contact = {
   stats: call({
     method: "GET",
     path: "/contact/stats/overview",
-    summary: "How many enquiries there are; this week means the last 7 × 24 hours",
+    summary: "Count enquiries; this week means the last 7 × 24 hours",
     access: "contact",
     status: 200,
     answer: z.object({
@@ -177,7 +180,7 @@ export const contact = {
   series: call({
     method: "GET",
     path: "/contact/stats/daily",
-    summary: "How many enquiries came on each of the last days",
+    summary: "Count the enquiries received on each of the last days",
     access: "contact",
     query: daily.query,
     status: 200,

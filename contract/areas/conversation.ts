@@ -126,7 +126,7 @@ export const conversation = {
   thread: call({
     method: "GET",
     path: "/contact/{id}/thread",
-    summary: "What happened with an enquiry: mails, notes and changes, and what is being written",
+    summary: "Get the conversation of an enquiry: emails, notes, changes and answers being written",
     access: "contact",
     status: 200,
     answer: z.object({ thread }),
@@ -135,15 +135,15 @@ export const conversation = {
     method: "POST",
     path: "/contact/{id}/messages",
     summary:
-      "Answer an enquiry by mail, which goes out after ten seconds; sets In progress, or `status`, and an assignee if there is none",
+      "Answer an enquiry by email, sent after ten seconds; sets In progress, or `status`, and an assignee if there is none",
     access: "contact",
     payload: z.object({
       text: rawText(1, 20_000),
       status: oneOf(submissionStatuses).optional(),
       attachments,
-      seen: z.int({ error: "This must be the number of an answer." }).optional().meta({
+      seen: z.int({ error: "This must be the id of an answer." }).optional().meta({
         description:
-          "The newest answer that the caller knows of, 0 for none: another one of somebody else is a 409",
+          "The id of the newest answer known to the caller, 0 for none; a newer one by someone else is a 409",
       }),
     }),
     status: 201,
@@ -153,7 +153,7 @@ export const conversation = {
   takeBack: call({
     method: "DELETE",
     path: "/contact/{id}/messages/{message}",
-    summary: "Take back an answer within its ten seconds, with what it set",
+    summary: "Undo sending an answer within ten seconds, including its status and assignee changes",
     access: "contact",
     status: 204,
     errors: [409],
@@ -162,7 +162,7 @@ export const conversation = {
     method: "POST",
     path: "/contact/{id}/messages/{message}/address",
     summary:
-      "Correct the address of an enquiry to which an answer could not be delivered, and send that answer again",
+      "Correct the email address of an enquiry and resend the answer that could not be delivered",
     access: "contact",
     payload: z.object({ email: enquiries.create.shape.email }),
     status: 200,
@@ -172,12 +172,11 @@ export const conversation = {
   bounce: call({
     method: "POST",
     path: "/contact/{id}/messages/{message}/bounce",
-    summary:
-      "Say that an answer came back by mail after it had left; it can then be sent again, or to a corrected address",
+    summary: "Mark a sent answer as bounced; it can then be resent or its address corrected",
     access: "contact",
     payload: z.object({
       said: line(1, maxSaid).nullable().default(null).meta({
-        description: "What the mail server said, such as `550 5.1.1 No such user`",
+        description: "The mail server’s reply, such as `550 5.1.1 No such user`",
       }),
     }),
     status: 200,
@@ -188,7 +187,7 @@ export const conversation = {
     method: "POST",
     path: "/contact/{id}/received",
     summary:
-      "Add what came back by mail; a mail with the `messageId` of one that is there is refused",
+      "Add a reply received by email; a `messageId` that is already in the conversation is refused",
     access: "contact",
     payload: z.object({
       text: text(1, maxReceived),
@@ -208,8 +207,7 @@ export const conversation = {
   note: call({
     method: "POST",
     path: "/contact/{id}/notes",
-    summary:
-      "Add a note for colleagues; those whose name follows an `@` are told that they are mentioned",
+    summary: "Add a note for colleagues; people whose name follows an `@` are notified",
     access: "contact",
     scope: "draft",
     payload: z.object({ text: text(1, 10_000) }),
@@ -219,15 +217,14 @@ export const conversation = {
   draft: call({
     method: "PUT",
     path: "/contact/{id}/draft",
-    summary: "Keep what the caller has typed of an answer; a blank text without files removes it",
+    summary: "Save the caller’s draft of an answer; a blank text without files removes it",
     access: "contact",
     scope: "draft",
     payload: z.object({
       text: mayBeBlank,
       attachments,
       over: instant.nullable().optional().meta({
-        description:
-          "The `at` of the draft that it replaces, null for none: where there is another one, a 409",
+        description: "The `at` of the draft it replaces, null for none; a different one is a 409",
       }),
     }),
     status: 200,
@@ -237,11 +234,11 @@ export const conversation = {
   merge: call({
     method: "POST",
     path: "/contact/{id}/merge",
-    summary: "Move an enquiry with all that belongs to it into another one from the same address",
+    summary: "Merge an enquiry and its conversation into another one from the same address",
     access: "contact",
     payload: z.object({
-      into: z.int({ error: "This must be the number of an enquiry." }).positive({
-        error: "This must be the number of an enquiry.",
+      into: z.int({ error: "This must be the id of an enquiry." }).positive({
+        error: "This must be the id of an enquiry.",
       }),
     }),
     status: 200,
@@ -250,7 +247,7 @@ export const conversation = {
   inbox: call({
     method: "GET",
     path: "/contact/stats/inbox",
-    summary: "How many enquiries each tab of the inbox has, and the newest unread one; for polling",
+    summary: "Count the enquiries in each inbox tab, with the newest unread one; for polling",
     access: "contact",
     isPolled: true,
     status: 200,
@@ -269,7 +266,7 @@ export const conversation = {
   people: call({
     method: "GET",
     path: "/contact/people",
-    summary: "Those who may read enquiries, to whom one can be assigned",
+    summary: "List the people who can read enquiries and be assigned one",
     access: "contact",
     status: 200,
     answer: z.object({ people: z.array(person) }),
@@ -277,7 +274,7 @@ export const conversation = {
   mentions: call({
     method: "GET",
     path: "/contact/stats/mentions",
-    summary: "Notes that name the caller, who has not read the conversation since; newest first",
+    summary: "List notes that mention the caller in conversations not read since; newest first",
     access: "contact",
     status: 200,
     answer: z.object({
@@ -297,7 +294,7 @@ export const conversation = {
   nextSteps: call({
     method: "GET",
     path: "/contact/stats/next-steps",
-    summary: "Enquiries with a next step that are not closed, the earliest first; 500 at most",
+    summary: "List open enquiries with a reminder, earliest first; 500 at most",
     access: "contact",
     status: 200,
     answer: z.object({

@@ -32,7 +32,7 @@ export const facts = {
   list: call({
     method: "GET",
     path: "/facts",
-    summary: "The facts that texts may name, with the values that the site shows",
+    summary: "The reusable values (facts) that texts can use, as the site shows them",
     access: "session",
     scope: "content:read",
     status: 200,

@@ -123,7 +123,7 @@ export const imports = {
     method: "POST",
     path: "/imports",
     summary:
-      "Make drafts of another site's export; `fetch=1` also fetches its pictures, `scripts=1` takes the scripts of others that it names, `settings=1` its settings",
+      "Import another site's export as drafts; `fetch=1` also fetches its pictures, `scripts=1` takes its third-party scripts, `settings=1` its settings",
     access: importArea,
     multipart: "file",
     maxFiles: 1,
@@ -196,7 +196,7 @@ export const imports = {
   remove: call({
     method: "DELETE",
     path: "/imports/{id}",
-    summary: "Take an import back, with `overwrite` also what was changed since",
+    summary: "Undo an import; with `overwrite`, later changes to its texts, too",
     access: importArea,
     query: z.object({ overwrite: nameParameter(["1"]) }),
     status: 204,

@@ -37,7 +37,7 @@ export const invitations = {
   list: call({
     method: "GET",
     path: "/users/invitations",
-    summary: "Invitations that nobody has accepted or revoked, the newest first",
+    summary: "List open invitations, newest first",
     access: "users",
     status: 200,
     answer: z.object({ invitations: z.array(invitation) }),
@@ -45,7 +45,7 @@ export const invitations = {
   create: call({
     method: "POST",
     path: "/users/invitations",
-    summary: `Invite somebody by mail, for ${invitationDays} days; replaces an earlier invitation of the address`,
+    summary: `Invite a person by email for ${invitationDays} days; replaces an earlier invitation to the same address`,
     access: "users",
     payload: z.object({ email: emailAddress, role: oneOf(roles) }),
     status: 201,
@@ -55,14 +55,14 @@ export const invitations = {
   remove: call({
     method: "DELETE",
     path: "/users/invitations/{id}",
-    summary: "Revoke an invitation: its link is dead at once",
+    summary: "Revoke an invitation; its link stops working immediately",
     access: "users",
     status: 204,
   }),
   resend: call({
     method: "POST",
     path: "/users/invitations/{id}/resend",
-    summary: `Send an invitation with a new link for another ${invitationDays} days; the old link dies, and the caller answers for it`,
+    summary: `Resend an invitation with a new link for another ${invitationDays} days; the old link stops working, and the caller becomes the inviter`,
     access: "users",
     status: 200,
     answer: issued,
@@ -71,7 +71,7 @@ export const invitations = {
   find: call({
     method: "GET",
     path: ofToken,
-    summary: "Who invites, as what, and which address, by the token of the mailed link",
+    summary: "Get inviter, role and address of an invitation with the token from the emailed link",
     access: "anyone",
     isPrivate: true,
     status: 200,
@@ -87,7 +87,7 @@ export const invitations = {
   accept: call({
     method: "POST",
     path: ofToken,
-    summary: "Accept an invitation, once: makes the account, and signs in to it",
+    summary: "Accept an invitation, once; creates the account and signs in",
     access: "anyone",
     limit: "invitation",
     payload: z.object({

@@ -70,7 +70,7 @@ export const mail = {
   ofSubmission: call({
     method: "GET",
     path: "/contact/{id}/mails",
-    summary: "What was mailed because of an enquiry, when, and what failed",
+    summary: "List the emails sent for an enquiry, with time and failures",
     access: "contact",
     status: 200,
     answer: z.object({ mails: z.array(mailEntry) }),
@@ -79,7 +79,7 @@ export const mail = {
     method: "POST",
     path: "/mail/{id}/resend",
     summary:
-      "Send a mail once more: one that has not arrived is tried at once, one that has goes out anew",
+      "Resend an email: an undelivered one is retried immediately, a delivered one is sent a second time",
     access: "contact",
     status: 200,
     answer: z.object({ success: z.literal(true) }),
@@ -89,7 +89,7 @@ export const mail = {
     method: "POST",
     path: "/mail/{id}/dismiss",
     summary:
-      "Be warned of a mail that has not arrived no longer; it is tried as before, and warned of again once it is sent again",
+      "Dismiss the warning about an undelivered email; retries continue, and resending it can raise the warning again",
     access: "contact",
     status: 200,
     answer: z.object({ success: z.literal(true) }),
@@ -98,7 +98,7 @@ export const mail = {
     method: "GET",
     path: "/mail/overview",
     summary:
-      "Whether mail is stuck: waiting for more than 5 minutes, or given up within 7 days, and not dismissed",
+      "Get the state of email delivery: emails waiting for more than 5 minutes, or failed within 7 days, and not dismissed",
     access: "contact",
     status: 200,
     answer: z.object({

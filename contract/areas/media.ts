@@ -38,7 +38,7 @@ export const mediaTypes = {
   "application/pdf": "pdf",
 } as const;
 export const heicProblem =
-  "This is a HEIC picture, which browsers cannot show. Send it as JPEG: upload it from the phone itself, which turns it into one, or export it as JPEG first.";
+  "This is a HEIC picture, which browsers cannot show. Upload it from the phone, which converts it, or export it as JPEG first.";
 
 export type MediaType = keyof typeof mediaTypes;
 const typeNames = Object.keys(mediaTypes) as [MediaType, ...MediaType[]];
@@ -139,7 +139,8 @@ export const media = {
   upload: call({
     method: "POST",
     path: "/media",
-    summary: "Add files; bytes that are there already answer the file that has them",
+    summary:
+      "Upload files; for a file that is already in the library, the existing one is returned",
     access: "media",
     scope: "draft",
     multipart: "file",
@@ -153,7 +154,7 @@ export const media = {
     method: "POST",
     path: "/media/{id}/replace",
     summary:
-      "Put other bytes in the place of a file, wherever it is used; what is live and waits for an approval gets a draft instead",
+      "Replace a file wherever it is used; published content that needs approval gets a draft instead",
     access: "media",
     multipart: "file",
     maxFiles: 1,

@@ -28,7 +28,7 @@ export const subscriptions = resource({
     many: "subscriptions",
     menu: "Newsletter",
     card: "Newsletter",
-    about: "Who has subscribed, as a list and as a file.",
+    about: "Subscribers, with import and export.",
   },
   store: "table",
   dates: ["subscribed_at"],
@@ -132,7 +132,7 @@ const staffQuery = subscriptions.calls.list.query.extend({ status: statusFilter 
 export const newsletter = {
   subscribe: call({
     ...publicCalls.newsletter.subscribe,
-    summary: "Sign up for the newsletter; the answer never tells who is subscribed",
+    summary: "Sign up for the newsletter; the answer never reveals who is subscribed",
     access: "anyone",
     payload: z.object({
       ...honeypotField,
@@ -149,7 +149,8 @@ export const newsletter = {
   unsubscribe: call({
     method: "POST",
     path: "/newsletter/unsubscribe",
-    summary: "Leave the newsletter; the same answer whether or not the address is known",
+    summary:
+      "Unsubscribe from the newsletter; the answer is the same whether or not the address is known",
     access: "anyone",
     payload: z.object({ email: emailAddress }),
     status: 200,
@@ -160,7 +161,7 @@ export const newsletter = {
   confirm: call({
     method: "POST",
     path: "/newsletter/confirm",
-    summary: "Subscribe the address to which a link with this token was mailed",
+    summary: "Confirm a subscription with the token from the emailed link",
     access: "anyone",
     payload: z.object({ token: linkToken }),
     status: 200,
@@ -169,7 +170,7 @@ export const newsletter = {
   leave: call({
     method: "POST",
     path: "/newsletter/leave",
-    summary: "End the subscription whose mails carry this token in their unsubscribe link",
+    summary: "Unsubscribe with the token from the unsubscribe link of an email",
     access: "anyone",
     payload: z.object({ token: linkToken }),
     status: 200,
@@ -181,7 +182,7 @@ export const newsletter = {
   stats: call({
     method: "GET",
     path: "/newsletter/stats/overview",
-    summary: "How many subscriptions there are; this week means the last 7 × 24 hours",
+    summary: "Count subscriptions; this week means the last 7 × 24 hours",
     access: "newsletter",
     status: 200,
     answer: z.object({
@@ -196,7 +197,7 @@ export const newsletter = {
   series: call({
     method: "GET",
     path: "/newsletter/stats/daily",
-    summary: "How many of today's subscriptions began on each of the last days",
+    summary: "Count the current subscriptions that began on each of the last days",
     access: "newsletter",
     query: daily.query,
     status: 200,
@@ -205,7 +206,7 @@ export const newsletter = {
   exportCsv: call({
     method: "GET",
     path: "/newsletter/export/csv",
-    summary: "The subscriptions as a CSV file",
+    summary: "Export subscriptions as a CSV file",
     access: "newsletter",
     query: z.object({ status: statusFilter, search: textParameter(254) }),
     status: 200,
@@ -215,7 +216,7 @@ export const newsletter = {
     method: "POST",
     path: "/newsletter/import",
     summary:
-      "Subscribe the addresses of a CSV file; who has unsubscribed, here or there, stays so, and nobody is subscribed whose consent is unclear. A column that may say who agreed, and is not known, is answered by 400 `columns_unclear` with these `columns`, until `columns` says what each is. `dryRun=1` only answers what would become of the file",
+      "Import subscribers from a CSV file. People who have unsubscribed, here or in the file, stay unsubscribed, and rows with unclear consent are left out. Unknown columns that may record consent answer 400 `columns_unclear` and list them in `columns`, until `columns` says what each one is. `dryRun=1` only returns a preview",
     access: "newsletter",
     scope: "never",
     query: z.object({ dryRun: nameParameter(["0", "1"]) }),

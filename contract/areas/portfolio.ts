@@ -82,7 +82,7 @@ export const projects = resource({
     outcome: optional(
       text(0, 300, {
         label: "Outcome",
-        help: "What came of it: the headline of its page.",
+        help: "The result, shown as the headline of the project page.",
         isSearched: true,
       }),
     ),
@@ -109,28 +109,30 @@ export const projects = resource({
     ),
     launchedAt: optional(date({ label: "Launch date" })),
     service: filtered(optional(nameIn("services", { label: "Service" }))),
-    weeks: optional(integer(1, 500, { label: "Weeks", help: "Until the launch." })),
+    weeks: optional(integer(1, 500, { label: "Weeks", help: "From start to launch." })),
     priceRange: optional(
       text(0, 120, {
         label: "Price range",
-        help: "Such as {{site_price}}.",
+        help: "For example {{site_price}}.",
       }),
     ),
     quote: optional(
       longText(0, 800, {
         label: "Quote",
-        help: "If empty, the testimonial with the same website.",
+        help: "Leave empty to use the testimonial with the same website.",
         isSearched: true,
       }),
     ),
-    quotePerson: optional(text(0, 160, { label: "Who says it", help: "Name, role and company." })),
+    quotePerson: optional(
+      text(0, 160, { label: "Quoted person", help: "Name, role and company." }),
+    ),
     paperColor: optional(
-      color({ label: "Ground colour", help: "Behind its headline and its figures." }),
+      color({ label: "Background colour", help: "Behind the headline and the figures." }),
     ),
     inkColor: optional(
       color({
-        label: "Writing colour",
-        help: "The nearest that can be read there.",
+        label: "Text colour",
+        help: "The nearest readable colour is used.",
       }),
     ),
     metrics: {

@@ -42,7 +42,7 @@ export const profile = {
   find: call({
     method: "GET",
     path: "/users/profile/me",
-    summary: "Your own account",
+    summary: "Get your own account",
     access: "profile",
     status: 200,
     answer: oneProfile,
@@ -50,7 +50,7 @@ export const profile = {
   update: call({
     method: "PUT",
     path: "/users/profile/me",
-    summary: "Change your name, e-mail address, photograph or signature",
+    summary: "Change your name, email address, photograph or signature",
     access: "profile",
     payload: profileUpdate,
     status: 200,
@@ -61,7 +61,7 @@ export const profile = {
   changePassword: call({
     method: "PUT",
     path: "/users/profile/password",
-    summary: "Change your password; every other session of yours ends",
+    summary: "Change your password; all your other sessions end",
     access: "profile",
     payload: passwordChange,
     status: 200,

@@ -97,7 +97,7 @@ export function readingPage({ path, parameters }: RedirectSource) {
 /** What is wrong with a redirect from an address that `readingPage` knows. */
 export function faultOfRead({ path, parameters }: RedirectSource): string {
   const names = new Set(parameters.map(([name]) => name));
-  return `The page ${path} reads ${[...names].join(" and ")} itself, so this address cannot be redirected.`;
+  return `The page ${path} uses ${[...names].join(" and ")}, so this address cannot be redirected.`;
 }
 
 /** The canonical spelling of a redirect's source: a path, with a sorted query if given. */
@@ -139,12 +139,12 @@ function spelled(spell: (typed: string) => string | null, refuse: (path: string 
 
 const lengthProblem = (path: string) =>
   path.length > maxAddressLength
-    ? `This must be at most ${maxAddressLength} characters long, its other signs encoded.`
+    ? `This must be at most ${maxAddressLength} characters long, with special characters encoded.`
     : "";
 
 const problemOfStar = (path: string) =>
   path.slice(0, -1).includes("*")
-    ? "Write * only at the end of the path, where it stands for whatever follows."
+    ? "Use * only at the end of the path, where it matches everything that follows."
     : "";
 
 const hasStar = ([name, value]: RedirectSource["parameters"][number]) =>
@@ -152,22 +152,22 @@ const hasStar = ([name, value]: RedirectSource["parameters"][number]) =>
 
 function problemOfFrom(typed: string | null): string {
   const source = typed === null ? null : sourceOf(typed);
-  if (!source) return "Write the path of a page of this site, such as /old-page.";
+  if (!source) return "Enter a path on this site, such as /old-page.";
   const { path, parameters } = source;
   if (parameters.some(hasStar))
-    return "A parameter is compared as it is: write * only at the end of the path, before the ?.";
+    return "Parameters are compared literally. Use * only at the end of the path, before the ?.";
   if (readingPage(source)?.named.length === 0) return faultOfRead(source);
   if (path === "/") {
     return parameters.length > 0
       ? ""
-      : "The home page cannot be redirected, but an address of it with a parameter, such as /?p=12.";
+      : "The home page cannot be redirected. Its address with a parameter can, such as /?p=12.";
   }
   const beginning = beginningOf(path);
   if (beginning !== null && !problemOfStar(path)) {
     const taken = reservedBelow(beginning);
-    return taken && `This would take ${taken} too, which the server itself answers.`;
+    return taken && `This would also redirect ${taken}, which the server needs.`;
   }
-  if (isReserved(path)) return "The server itself answers this address; it cannot be redirected.";
+  if (isReserved(path)) return "The server needs this address, so it cannot be redirected.";
   return problemOfStar(path);
 }
 
@@ -175,7 +175,7 @@ const from = spelled(spelledSource, problemOfFrom);
 const to = spelled(targetOf, (typed) => {
   const path = typed === null ? null : pathOf(typed);
   if (path === null) {
-    return "Write a path of this site, such as /new-page; a redirect cannot lead anywhere else.";
+    return "Enter a path on this site, such as /new-page. Redirects cannot lead to other sites.";
   }
   return problemOfStar(path);
 });
@@ -193,7 +193,7 @@ export const redirects = resource({
     many: "redirects",
     menu: "Redirects",
     card: "Redirects",
-    about: "Old addresses and where they lead, and what visitors did not find.",
+    about: "Old addresses, where they lead, and pages visitors did not find.",
   },
   roles: ["editor"],
   store: "table",
@@ -202,7 +202,7 @@ export const redirects = resource({
       ...address(
         from,
         "From",
-        "The old path, such as /old-page, /blog?tag=old or /?p=12. A * at the end, as in /old/*, stands for whatever follows; pages that exist stay.",
+        "The old path, such as /old-page, /blog?tag=old or /?p=12. A * at the end, as in /old/*, matches everything that follows; existing pages stay.",
       ),
       isTitle: true,
     },
@@ -210,7 +210,7 @@ export const redirects = resource({
       ...address(
         to,
         "To",
-        "The path that it leads to, such as /new-page. A * at the end, as in /new/*, gives way to what the other * stood for.",
+        "The new path, such as /new-page. A * at the end, as in /new/*, is replaced by what the other * matched.",
       ),
       isListed: true,
     },
@@ -254,7 +254,7 @@ export const redirectCalls = {
   missed: call({
     method: "GET",
     path: "/redirects/missed",
-    summary: "Addresses that visitors did not find within 30 days, the most asked for first",
+    summary: "Addresses not found in the last 30 days, most requested first",
     access: "redirects",
     status: 200,
     answer: z.object({ missed: z.array(missedAddress) }),

@@ -3,8 +3,8 @@ import { markdown, text } from "../core/resource-fields.ts";
 
 /** What a template may name, in double braces, with what stands there in an answer. */
 export const templateFields = {
-  name: "Name of the visitor",
-  subject: "Subject of the enquiry",
+  name: "Visitor’s name",
+  subject: "Enquiry subject",
   me: "Your name",
   booking: "Scheduling link",
 } as const;
@@ -21,7 +21,7 @@ export const replyTemplates = resource({
     many: "reply templates",
     menu: "Reply templates",
     card: "Reply templates",
-    about: "Answers that are needed again and again.",
+    about: "Replies you use often.",
   },
   store: "table",
   order: ["name", "id"],

@@ -15,18 +15,18 @@ export const seoFields = {
   seoTitle: optional(text(0, 120, { label: "SEO title" })),
   seoDescription: optional(longText(0, 320, { label: "SEO description" })),
   socialImage: optional(
-    picture({ label: "Social picture URL", help: "Shown where somebody shares the page." }),
+    picture({ label: "Social picture URL", help: "Shown when someone shares the page." }),
   ),
   canonicalUrl: optional(
     url({
       label: "Canonical URL",
-      help: "Only where the same text stands at another address, which search engines then list.",
+      help: "Only if the same text is at another address, which search engines list instead.",
     }),
   ),
   noIndex: defaulted(
     boolean({
-      label: "Not for search engines",
-      help: "The page stays in the site's lists and feeds; the sitemap and llms.txt leave it out.",
+      label: "Hide from search engines",
+      help: "The page stays in the site's lists and feeds, but not in the sitemap and llms.txt.",
     }),
     false,
   ),

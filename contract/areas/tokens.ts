@@ -35,7 +35,7 @@ const scope = z
   .transform((name, context): Scope => {
     if (isScope(name)) return name;
     const known = `The scopes are ${scopes.join(", ")}.`;
-    const message = `There is no scope “${name.slice(0, 60)}”. ${known}`;
+    const message = `Scope “${name.slice(0, 60)}” does not exist. ${known}`;
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
@@ -44,7 +44,8 @@ export const tokens = {
   list: call({
     method: "GET",
     path: "/tokens",
-    summary: "The API tokens of all admins, the newest first; what they are is never shown again",
+    summary:
+      "List the API tokens of all admins, newest first; the tokens themselves are never shown again",
     access: "tokens",
     status: 200,
     answer: z.object({ tokens: z.array(apiToken) }),
@@ -53,13 +54,13 @@ export const tokens = {
     method: "POST",
     path: "/tokens",
     summary:
-      "Make an API token, which acts for the caller within its scopes; `token` is shown this once",
+      "Create an API token that acts for the caller within its scopes; `token` is shown only once",
     access: "tokens",
     payload: z.object({
       name: line(1, 100),
       scopes: list(scope)
         .min(1, { error: "Choose at least one scope." })
-        .max(scopes.length, { error: "Each scope may be here once." })
+        .max(scopes.length, { error: "List each scope only once." })
         .transform((names) => scopes.filter((each) => names.includes(each)))
         .meta({ items: { type: "string", enum: [...scopes] } }),
       expiresAt: blankable(instant).optional(),
@@ -71,7 +72,7 @@ export const tokens = {
   remove: call({
     method: "DELETE",
     path: "/tokens/{id}",
-    summary: "Revoke an API token: it is dead at once",
+    summary: "Revoke an API token; it stops working immediately",
     access: "tokens",
     status: 204,
   }),

@@ -41,7 +41,7 @@ export const accounts = resource({
     many: "users",
     menu: "User Management",
     card: "Users",
-    about: "Who may sign in, and what each person may reach.",
+    about: "Who can sign in and what they can access.",
   },
   store: "table",
   sorts: ["name"],
@@ -68,7 +68,7 @@ export const accounts = resource({
     answersEnquiries: defaulted(
       boolean({
         label: "Answers enquiries",
-        help: "Reads, answers and assigns enquiries. Admins always do; editors and authors can.",
+        help: "Can read, answer and assign enquiries. Admins always can; editors and authors with this permission.",
       }),
       false,
     ),
@@ -79,7 +79,7 @@ export const accounts = resource({
       ),
     ),
     signature: optional(
-      longText(0, 500, { label: "Signature", help: "Below the answers to enquiries." }),
+      longText(0, 500, { label: "Signature", help: "Added below answers to enquiries." }),
     ),
   },
 });
@@ -110,14 +110,14 @@ export const users = {
   remove: accounts.calls.remove,
   updateSeveral: {
     ...accounts.calls.updateSeveral,
-    summary: "Change several users alike, each as by its own call, but for addresses and passwords",
+    summary: "Change users in bulk, except addresses and passwords",
     payload: someOf(accounts.update.omit({ email: true, password: true })),
   } as const,
   removeSeveral: accounts.calls.removeSeveral,
   secondFactor: call({
     method: "GET",
     path: "/users/{id}/second-factor",
-    summary: "Whether signing in to an account takes a code",
+    summary: "Get whether an account uses two-factor sign-in",
     access: "users",
     status: 200,
     answer: z.object({ second_factor: z.object({ is_on: z.boolean() }) }),
@@ -125,7 +125,7 @@ export const users = {
   removeSecondFactor: call({
     method: "DELETE",
     path: "/users/{id}/second-factor",
-    summary: "Turn off the second factor of another account, whose owner has lost it",
+    summary: "Turn off the second factor of another account whose owner has lost it",
     access: "users",
     status: 204,
     errors: [409],
@@ -133,7 +133,7 @@ export const users = {
   sessions: call({
     method: "GET",
     path: "/users/{id}/sessions",
-    summary: "Where an account is signed in, the last used first",
+    summary: "List the sessions of an account, last used first",
     access: "users",
     status: 200,
     answer: sessionList,
@@ -141,7 +141,7 @@ export const users = {
   endSessions: call({
     method: "DELETE",
     path: "/users/{id}/sessions",
-    summary: "End every session of an account; of your own, every other one",
+    summary: "End all sessions of an account; for your own account, all other sessions",
     access: "users",
     status: 204,
   }),

@@ -52,7 +52,7 @@ const oneDelivery = z.object({ delivery });
 const { list, find, create, update, remove, removeSeveral } = webhooks.calls;
 
 const url = webAddress.refine((value) => !URL.parse(value)?.username, {
-  error: "The address must not hold a name or a password.",
+  error: "The address must not contain a user name or password.",
 });
 
 export const webhookCalls = {
@@ -60,14 +60,14 @@ export const webhookCalls = {
   find,
   create: call({
     ...create,
-    summary: "Add a webhook; this answer alone tells its secret",
+    summary: "Add a webhook; only this answer contains its secret",
     payload: z.object({
       url,
       events: chosenEvents,
       format: z
         .enum(webhookFormats, { error: "Choose one of the formats." })
         .default("standard")
-        .meta({ description: "`slack`, `teams` and `discord` send a message that a chat shows" }),
+        .meta({ description: "`slack`, `teams` and `discord` send a chat message" }),
     }),
     answer: withSecret,
   }),
@@ -80,7 +80,7 @@ export const webhookCalls = {
   rotate: call({
     method: "POST",
     path: "/webhooks/{id}/secret",
-    summary: `Make a new secret; the former one signs along for ${rotationHours} hours`,
+    summary: `Create a new secret; the old one stays valid for ${rotationHours} hours`,
     access: "webhooks",
     status: 200,
     answer: withSecret,
@@ -96,7 +96,7 @@ export const webhookCalls = {
   deliveries: call({
     method: "GET",
     path: "/webhooks/{id}/deliveries",
-    summary: "What was sent to the webhook and what waits, the newest first",
+    summary: "List sent and waiting deliveries of the webhook, newest first",
     access: "webhooks",
     query: z.object(paging),
     status: 200,
@@ -105,7 +105,7 @@ export const webhookCalls = {
   resend: call({
     method: "POST",
     path: "/webhooks/deliveries/{id}/resend",
-    summary: "Send a delivery again: the same id and body, signed anew",
+    summary: "Resend a delivery: the same id and body with a new signature",
     access: "webhooks",
     status: 201,
     answer: oneDelivery,

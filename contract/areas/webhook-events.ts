@@ -71,15 +71,15 @@ const [first = "", ...others] = eventGroups.flatMap(({ thing, actions }) => [
 ]);
 
 const event = z.enum([first, ...others], {
-  error: "There is no such event.",
+  error: "This event does not exist.",
 });
 
 /** The names of events, and `post.*` for all of one thing. */
 export const chosenEvents = list(event)
   .min(1, { error: "Choose at least one event." })
-  .max(1000, { error: "These are too many." })
+  .max(1000, { error: "This is too many." })
   .transform((names) => [...new Set(names)].sort())
-  .meta({ description: "`post.*` stands for all of posts" });
+  .meta({ description: "`post.*` means all events of posts" });
 
 /** Whether somebody who chose these is told of the event. */
 export const isChosen = (chosen: readonly string[], event: string): boolean =>

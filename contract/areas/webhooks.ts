@@ -48,7 +48,7 @@ export const webhooks = resource({
     many: "webhooks",
     menu: "Webhooks",
     card: "Webhooks",
-    about: "Other programs that are told what happens here.",
+    about: "Notify other programs about events on this site.",
   },
   store: "table",
   order: ["id"],
@@ -57,7 +57,7 @@ export const webhooks = resource({
       { payload: webAddress, answer: z.string(), column: "text", control: "url" },
       {
         label: "Address",
-        help: "Where events are sent, such as https://hooks.example.com/agency.",
+        help: "The address that receives events, e.g. https://hooks.example.com/agency.",
         isTitle: true,
         isSearched: true,
         isSorted: true,
@@ -67,7 +67,7 @@ export const webhooks = resource({
       {
         payload: list(line(1, 80))
           .min(1, { error: "Choose at least one event." })
-          .max(500, { error: "These are too many." }),
+          .max(500, { error: "This is too many." }),
         answer: z.array(z.string()),
         column: "json",
         control: "custom",
@@ -89,14 +89,14 @@ export const webhooks = resource({
       "standard",
     ),
     isActive: updateOnly(
-      boolean({ label: "On", help: "While it is off, nothing is sent or kept for it." }),
+      boolean({ label: "On", help: "While off, no events are sent or stored." }),
     ),
     /** Since when every delivery has failed. */
     failingSince: stated("Failing since"),
     /** When the receiver answered 410, by which it asked for no more. */
-    goneAt: stated("Ended by the receiver"),
+    goneAt: stated("Unsubscribed by the receiver"),
     /** Until when the former secret signs along. */
-    oldSecretUntil: stated("Former secret signs until"),
+    oldSecretUntil: stated("Old secret valid until"),
   },
 });
 export type Webhook = ItemOf<typeof webhooks>;

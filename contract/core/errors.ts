@@ -14,15 +14,14 @@ export const errors = {
   malformed_form: { status: 400, message: "The form could not be read." },
   not_utf8: { status: 400, message: "The request is not valid UTF-8." },
   wrong_password: { status: 400, message: "Current password is incorrect" },
-  wrong_code: { status: 400, message: "This code is wrong or was used already." },
+  wrong_code: { status: 400, message: "This code is wrong or was already used." },
   pictures_missing: {
     status: 400,
     message: "Pictures of a pasted document are still missing. Choose their files or remove them.",
   },
   columns_unclear: {
     status: 400,
-    message:
-      "Some columns of this file may say who agreed to the newsletter. Say what each of them means first.",
+    message: "Some columns of this file may record consent. Choose what each one means first.",
   },
   redirect_loop: { status: 400, message: "A redirect cannot lead back to itself." },
   redirect_chain: {
@@ -31,7 +30,7 @@ export const errors = {
   },
   dead_link: {
     status: 400,
-    message: "This link is no longer valid. It may have been used already, or it is too old.",
+    message: "This link is no longer valid. It may have been used already, or it has expired.",
   },
   unauthorized: { status: 401, message: "Please sign in." },
   not_bearer: {
@@ -43,14 +42,14 @@ export const errors = {
     status: 401,
     message: "Enter the code from your authenticator app.",
   },
-  second_factor_wrong: { status: 401, message: "This code is wrong or was used already." },
+  second_factor_wrong: { status: 401, message: "This code is wrong or was already used." },
   forbidden: { status: 403, message: "You don't have permission to access this area." },
   not_own: { status: 403, message: "You can change only what you have written yourself." },
-  missing_scope: { status: 403, message: "This API token lacks the scope that the call needs." },
-  not_by_token: { status: 403, message: "No API token may do this. Sign in for it." },
+  missing_scope: { status: 403, message: "This API token lacks the scope this call requires." },
+  not_by_token: { status: 403, message: "API tokens cannot do this. Sign in instead." },
   only_by_token: {
     status: 403,
-    message: "Agents come with an API token. An admin makes one in the panel, at API Tokens.",
+    message: "Agents need an API token. An admin can create one in the panel under API Tokens.",
   },
   deactivated: { status: 403, message: "This account has been deactivated." },
   registration_closed: { status: 403, message: "Registration is closed." },
@@ -66,7 +65,7 @@ export const errors = {
   media_out_of_reach: {
     status: 403,
     message:
-      "This file is also used where you cannot change anything. Upload the other one as a new file, or ask an admin to replace it.",
+      "This file is also used in places you cannot edit. Upload the new one separately, or ask an admin to replace it.",
   },
   only_preview: {
     status: 403,
@@ -75,16 +74,16 @@ export const errors = {
   not_found: { status: 404, message: "Not found." },
   link_ended: {
     status: 404,
-    message: "This link is no longer valid. Please ask whoever sent it for a new one.",
+    message: "This link is no longer valid. Please ask the sender for a new one.",
   },
   method_not_allowed: { status: 405, message: "This address does not allow this method." },
   conflict_revision: {
     status: 409,
-    message: "Somebody else has changed this in the meantime.",
+    message: "Someone else has changed this in the meantime.",
   },
   published_meanwhile: {
     status: 409,
-    message: "What the site shows was changed after this draft was begun.",
+    message: "The site has changed since this draft was started.",
   },
   more_match: {
     status: 409,
@@ -96,7 +95,7 @@ export const errors = {
   },
   not_approved: {
     status: 409,
-    message: "This waits for the approval of somebody who was asked for it.",
+    message: "This needs an approval that was requested.",
   },
   link_revoked: { status: 409, message: "This link was revoked. Make another one instead." },
   comments_full: {
@@ -110,40 +109,43 @@ export const errors = {
   },
   planned_already: {
     status: 409,
-    message: "This is planned already. Move that plan, or cancel it first.",
+    message: "This is already scheduled. Move or cancel that schedule first.",
   },
   schedule_over: {
     status: 409,
-    message: "This has gone out or was cancelled in the meantime.",
+    message: "This has already run or was cancelled.",
   },
   release_over: {
     status: 409,
-    message: "This release has gone out or was taken back in the meantime.",
+    message: "This release has already been published or undone.",
   },
-  release_open: { status: 409, message: "This release has not gone out yet." },
+  release_open: { status: 409, message: "This release has not been published yet." },
   release_empty: { status: 409, message: "There is nothing in this release to publish." },
   changed_since: {
     status: 409,
     message: "What is to be undone has been changed again since.",
   },
   not_undoable: { status: 409, message: "This cannot be undone." },
-  webhooks_full: { status: 409, message: "There are 50 webhooks already, the most there may be." },
+  webhooks_full: {
+    status: 409,
+    message: "There are already 50 webhooks, the maximum. Delete one first.",
+  },
   import_not_ready: {
     status: 409,
-    message: "There is nothing to publish in this import.",
+    message: "This import contains nothing to publish.",
   },
   slug_taken: { status: 409, message: "This slug is already taken." },
   address_taken: { status: 409, message: "Another page has this address." },
   name_taken: {
     status: 409,
-    message: "There is one of this name already. Merge the two in the list instead.",
+    message: "This name is already taken. Merge the two in the list instead.",
   },
   too_many_documents: { status: 409, message: "There may be at most 5,000 of these." },
   category_used: {
     status: 409,
-    message: "Something still has this category. Merge it into another one instead.",
+    message: "This category is still in use. Merge it into another one instead.",
   },
-  account_exists: { status: 409, message: "There is an account with this address already." },
+  account_exists: { status: 409, message: "An account with this address already exists." },
   email_taken: { status: 409, message: "This email address is already taken." },
   last_admin: {
     status: 409,
@@ -156,67 +158,67 @@ export const errors = {
   },
   own_second_factor: {
     status: 409,
-    message: "Turn your own second factor off in your profile.",
+    message: "Turn off your own second factor in your profile.",
   },
-  second_factor_on: { status: 409, message: "Two-factor sign-in is on already." },
+  second_factor_on: { status: 409, message: "Two-factor sign-in is already on." },
   second_factor_off: { status: 409, message: "Two-factor sign-in is not on." },
   second_factor_not_begun: {
     status: 409,
-    message: "Begin setting up two-factor sign-in first.",
+    message: "Start setting up two-factor sign-in first.",
   },
   media_used: {
     status: 409,
-    message: "This file is used. Take it out of what uses it, or replace it.",
+    message: "This file is in use. Remove it there first, or replace it.",
   },
-  media_exists: { status: 409, message: "These bytes are in the library already." },
+  media_exists: { status: 409, message: "This file is already in the library." },
   resolved_is_read: {
     status: 409,
     message: "A resolved enquiry counts as read. Give it another status first.",
   },
   answer_gone: {
     status: 409,
-    message: "This answer is on its way already and can no longer be taken back.",
+    message: "This answer has already been sent. Sending can no longer be undone.",
   },
   answer_not_refused: {
     status: 409,
     message:
-      "This answer was not refused, or is on its way again. Look at the conversation before you send it once more.",
+      "This answer did not fail, or it is being resent. Check the conversation before you resend it.",
   },
   answer_not_sent: {
     status: 409,
-    message: "This answer has not left, so it cannot have come back. Look at the conversation.",
+    message: "This answer has not been sent, so it cannot have bounced. Check the conversation.",
   },
   answered_meanwhile: {
     status: 409,
-    message: "Somebody has answered meanwhile. Read that answer before you send yours.",
+    message: "A colleague has answered already. Read that answer before you send yours.",
   },
   draft_elsewhere: {
     status: 409,
-    message: "Another text of yours for this answer was kept meanwhile, in another tab or browser.",
+    message: "You saved a different draft of this answer in another tab or browser.",
   },
-  mail_known: { status: 409, message: "This mail is in the conversation already." },
+  mail_known: { status: 409, message: "This email is already in the conversation." },
   mail_not_resendable: {
     status: 409,
-    message: "This mail cannot be sent again; a new one has to be asked for.",
+    message: "This email cannot be resent. Request a new one.",
   },
-  redirect_taken: { status: 409, message: "This address is redirected already." },
+  redirect_taken: { status: 409, message: "This address already has a redirect." },
   tokens_full: {
     status: 409,
-    message: "There are 100 API tokens, which is the most. Revoke some that nobody uses.",
+    message: "There are already 100 API tokens, the maximum. Revoke unused ones first.",
   },
   redirects_full: {
     status: 409,
-    message: "There are 5,000 redirects, which is the most. Delete some that nobody uses.",
+    message: "The limit of 5,000 redirects is reached. Delete some that are unused.",
   },
   too_large: { status: 413, message: "The body is too large." },
-  file_too_large: { status: 413, message: "A file may have at most 25 MB." },
+  file_too_large: { status: 413, message: "A file may be at most 25 MB." },
   import_too_large: {
     status: 413,
-    message: "An export may have at most 500 MB.",
+    message: "An export may be at most 500 MB.",
   },
   subscribers_too_many: {
     status: 413,
-    message: "A file of subscribers may have at most 50 MB and 250,000 rows. Import it in parts.",
+    message: "A subscriber file may have at most 50 MB and 250,000 rows. Import it in parts.",
   },
   not_json: { status: 415, message: "The body must be JSON, sent as application/json." },
   not_multipart: {
@@ -232,9 +234,9 @@ export const errors = {
   },
   storage_unavailable: {
     status: 503,
-    message: "The files cannot be reached for a moment. Please try again.",
+    message: "The file storage is temporarily unavailable. Please try again.",
   },
-  storage_full: { status: 507, message: "There is no room left for this file." },
+  storage_full: { status: 507, message: "There is not enough storage left for this file." },
   unavailable: {
     status: 503,
     message: "The service is unavailable for a moment. Please try again.",

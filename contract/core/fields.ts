@@ -127,7 +127,7 @@ function emailProblem(address: string): string {
   if (isBlank(address)) return required;
   const at = address.lastIndexOf("@");
   if (at > 0 && !ascii.test(address.slice(0, at)) && isAddress(`a${address.slice(at)}`)) {
-    return "Before the @ an email address may only have letters a to z, digits and signs such as . _ + -, as most mail servers take no others.";
+    return "Before the @ an email address may have only the letters a to z, digits and signs such as . _ + -. Most mail servers accept no others.";
   }
   return isAddress(address) ? "" : "Enter a valid email address.";
 }
@@ -220,8 +220,8 @@ export const pictureKinds = ["page", "phone", "detail", "before"] as const;
 export const pictureList = list(
   z.object(
     {
-      mediaId: z.int({ error: "This must be the number of a file." }).positive({
-        error: "This must be the number of a file.",
+      mediaId: z.int({ error: "Choose a file." }).positive({
+        error: "Choose a file.",
       }),
       alt: line(0, 500).default(""),
       kind: oneOf(pictureKinds).optional(),
@@ -231,7 +231,7 @@ export const pictureList = list(
 )
   .max(maxPictures, { error: `There may be at most ${maxPictures} pictures.` })
   .refine((pictures) => new Set(pictures.map(({ mediaId }) => mediaId)).size === pictures.length, {
-    error: "Each picture may be here once.",
+    error: "Each picture can appear only once.",
   });
 
 const instantParts =

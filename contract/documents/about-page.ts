@@ -6,7 +6,9 @@ const passage = (label: string) =>
   group(
     {
       title: text(1, 200, { label: "Heading" }),
-      text: optional(longText(0, 5000, { label: "Text", help: "An empty line parts paragraphs." })),
+      text: optional(
+        longText(0, 5000, { label: "Text", help: "Leave a blank line between paragraphs." }),
+      ),
     },
     { label },
   );
@@ -49,7 +51,7 @@ export const aboutPage = singleKind(
         text: optional(longText(0, 600, { label: "Text" })),
         items: rows(
           {
-            prefix: optional(text(0, 10, { label: "Before the number" })),
+            prefix: optional(text(0, 10, { label: "Prefix" })),
             value: integer(0, 1_000_000_000, { label: "Number" }),
             unit: optional(text(0, 10, { label: "Unit" })),
             label: text(1, 120, { label: "Label" }),
@@ -68,8 +70,8 @@ export const aboutPage = singleKind(
     ),
     words: group(
       { title: heading("Heading"), text: optional(longText(0, 300, { label: "Text" })) },
-      { label: "Heading of the testimonials" },
+      { label: "Testimonials heading" },
     ),
-    contact: heading("Heading of the form"),
+    contact: heading("Form heading"),
   },
 );

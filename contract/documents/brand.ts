@@ -22,13 +22,13 @@ import { singleKind } from "./document.ts";
 const icon = custom(
   {
     payload: pictureAddress.refine(isOwnPicture, {
-      error: "Choose a picture of the library: the icons are made of it here.",
+      error: "Choose a picture from the library: the icons are generated from it.",
     }),
     answer: z.string(),
     column: "text" as const,
     control: "picture" as const,
   },
-  { label: "Icon URL", help: "Square. The icons of browsers and phones are made of it." },
+  { label: "Icon URL", help: "Square. Browser and phone icons are generated from it." },
 );
 
 const shipped = (name: ColorName, label: string, help: string) =>
@@ -39,31 +39,31 @@ export const brand = singleKind(
   { name: "brand", about: "Logo, colours and fonts.", group: "Agency" },
   {
     logo: optional(
-      picture({ label: "Logo URL", help: "For light pages. Without one the name stands there." }),
+      picture({ label: "Logo URL", help: "For light pages; if empty, the name is shown." }),
     ),
     dark: optional(
       picture({
         label: "Logo for dark pages URL",
-        help: "Without one the logo stands there on a light plate.",
+        help: "If empty, the logo is shown on a light background.",
       }),
     ),
     icon: optional(icon),
     main: shipped("main", "Main colour", "Lines, marks, links and coloured bands."),
-    action: shipped("action", "Action colour", "The most important button, and what is selected."),
-    ink: shipped("ink", "Text colour", "Also of dark bands; the dark scheme is made of it."),
-    paper: shipped("paper", "Page colour", "Behind everything in the light scheme."),
+    action: shipped("action", "Action colour", "Main buttons and selected items."),
+    ink: shipped("ink", "Text colour", "Also dark bands; the dark scheme is derived from it."),
+    paper: shipped("paper", "Page colour", "The page background in the light scheme."),
     display: defaulted(
-      choice(displayFonts, { label: "Font of headings", valueLabels: fontNames }),
+      choice(displayFonts, { label: "Heading font", valueLabels: fontNames }),
       shippedBrand.display,
     ),
     text: defaulted(
-      choice(textFonts, { label: "Font of texts", valueLabels: fontNames }),
+      choice(textFonts, { label: "Text font", valueLabels: fontNames }),
       shippedBrand.text,
     ),
     thread: defaulted(
       boolean({
         label: "Thread in the margin",
-        help: "Sewn down each page while it is read, in the main colour.",
+        help: "Drawn down the margin as visitors scroll, in the main colour.",
       }),
       true,
     ),

@@ -7,22 +7,25 @@ export const jobs = listKind(
   { one: "job", many: "jobs", about: "Open roles, each with its pay." },
   {
     title: text(1, 120, { label: "Title", isTitle: true, isListed: true, isSearched: true }),
-    place: text(1, 160, { label: "Place", isListed: true }),
-    kind: text(1, 120, { label: "Kind", help: "Such as full time." }),
+    place: text(1, 160, { label: "Location", isListed: true }),
+    kind: text(1, 120, { label: "Kind", help: "For example, full time." }),
     pay: optional(text(0, 120, { label: "Pay" })),
     text: longText(1, 3000, { label: "Text" }),
     bring: lines(300, { label: "What you bring" }),
-    subject: text(1, 160, { label: "Subject of the mail" }),
+    subject: text(1, 160, { label: "Email subject" }),
   },
 );
 
 export const careerPage = singleKind(
   "career-page",
-  { name: "career page", about: "Everything on the page besides the jobs." },
+  { name: "career page", about: "All texts except the jobs." },
   {
     ...pageFields,
-    intro: longText(1, 2000, { label: "Introduction", help: "An empty line parts paragraphs." }),
-    roles: heading("Heading of the jobs"),
+    intro: longText(1, 2000, {
+      label: "Introduction",
+      help: "Leave a blank line between paragraphs.",
+    }),
+    roles: heading("Jobs heading"),
     hiring: group(
       { title: heading("Heading"), steps: titledTexts("Steps", "step") },
       { label: "How we hire" },
@@ -36,8 +39,8 @@ export const careerPage = singleKind(
         title: heading("Heading"),
         text: longText(1, 1000, { label: "Text" }),
         buttonLabel: text(1, 60, { label: "Button" }),
-        openText: longText(1, 600, { label: "Where no role fits" }),
-        openSubject: text(1, 160, { label: "Subject of that mail" }),
+        openText: longText(1, 600, { label: "Text for open applications" }),
+        openSubject: text(1, 160, { label: "Email subject" }),
       },
       { label: "How to apply" },
     ),

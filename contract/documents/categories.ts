@@ -7,14 +7,14 @@ import { listKind } from "./document.ts";
 const plain = trimmedText(1, 60)
   .normalize("NFC")
   .refine((name) => /^[^{}\p{Cc}]+$/u.test(name), {
-    error: "Write it in one line, without braces.",
+    error: "Use a single line without braces.",
   });
 
 const name = custom(
   { payload: plain, answer: z.string(), column: "text", control: "text" },
   {
     label: "Name",
-    help: "A new name also goes to everything that has the old one, and old links lead to it.",
+    help: "Renaming updates every item in the category, and old links redirect.",
     isTitle: true,
     isListed: true,
     isSearched: true,
@@ -24,7 +24,7 @@ const name = custom(
 const description = optional(
   longText(0, 320, {
     label: "Description",
-    help: "Of its list, for search engines; 110 to 160 characters are shown.",
+    help: "For search engines; 110 to 160 characters are shown.",
   }),
 );
 
@@ -33,7 +33,7 @@ export const postCategories = listKind(
   {
     one: "post category",
     many: "post categories",
-    about: "What posts are sorted by, in the order that forms offer.",
+    about: "Categories for posts, in the order that forms list them.",
   },
   { name, description },
 );
@@ -43,7 +43,7 @@ export const projectCategories = listKind(
   {
     one: "project category",
     many: "project categories",
-    about: "What the portfolio is filtered by, in the order that visitors see.",
+    about: "Portfolio filters, in the order that visitors see them.",
   },
   { name, description },
 );
@@ -55,7 +55,7 @@ const mergeCall = <const K extends (typeof categoryKinds)[number]>({ path, names
   call({
     method: "POST",
     path: `${path}/{id}/merge`,
-    summary: `Delete a ${names.one} and give all that has it another one; old links lead there`,
+    summary: `Delete a ${names.one} and move its items to another one; old links redirect`,
     access: "content",
     payload: z.object({ into: z.int({ error: "This must be a number." }) }),
     status: 200,

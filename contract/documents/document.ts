@@ -90,7 +90,7 @@ export const singleKind = <const Kind extends string, const F extends Fields>(
 export const headFields = {
   title: text(1, 120, {
     label: "Title",
-    help: "In the path above the heading, and wherever the site names the page.",
+    help: "Shown in breadcrumbs and links.",
     isTitle: true,
     isListed: true,
     isSearched: true,
@@ -98,7 +98,7 @@ export const headFields = {
   tab: optional(
     text(0, 120, {
       label: "Title in search results",
-      help: "And in the browser's tab, before the agency's name. The title, if it is empty.",
+      help: "Also the browser tab. Leave empty to use the title.",
       isSearched: true,
     }),
   ),
@@ -120,14 +120,14 @@ export const pageFields = {
   opening: defaulted(
     choice(openings, {
       label: "Opening",
-      help: "A band also has what the page shows first. Where it has nothing, the last two are plain.",
+      help: "A band also shows the page's first item. Without one, the last two options look plain.",
       valueLabels: {
         plain: "Plain",
-        wide: "Heading as wide as the page",
-        dark: "On a dark band",
-        bright: "On a band of the main colour",
-        beside: "What it shows first beside the heading",
-        below: "What it shows first below the heading",
+        wide: "Full-width heading",
+        dark: "Dark band",
+        bright: "Main-colour band",
+        beside: "First item beside the heading",
+        below: "First item below the heading",
       },
     }),
     "plain",
@@ -139,7 +139,7 @@ export const pictureOf = (label = "Picture") => ({
   alt: defaulted(
     text(0, 300, {
       label: "Alternative text",
-      help: "What it shows, for those who cannot see it.",
+      help: "Describes the picture for people who cannot see it.",
     }),
     "",
   ),

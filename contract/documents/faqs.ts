@@ -5,7 +5,7 @@ import { listKind } from "./document.ts";
 export const question = {
   question: text(1, 300, { label: "Question" }),
   answer: longText(1, 3000, { label: "Answer" }),
-  isActive: defaulted(boolean({ label: "Open at first" }), false),
+  isActive: defaulted(boolean({ label: "Open by default" }), false),
 };
 
 export const faqs = listKind(
@@ -13,11 +13,11 @@ export const faqs = listKind(
   {
     one: "FAQ group",
     many: "FAQ groups",
-    about: "Questions of the FAQ page that belong to no service.",
+    about: "Questions on the FAQ page that belong to no service.",
   },
   {
     title: text(1, 120, { label: "Title", isTitle: true, isListed: true, isSearched: true }),
-    anchor: text(1, 60, { label: "Link name", help: "Leads to the group: /faqs#name." }),
+    anchor: text(1, 60, { label: "Link name", help: "Links to the group, e.g. /faqs#name." }),
     entries: rows(question, { label: "Questions", row: "question", max: 100 }),
   },
 );

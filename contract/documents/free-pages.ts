@@ -29,12 +29,12 @@ export const freePages = listKind(
         isSearched: true,
       }),
     ),
-    heading: optional(text(0, 200, { label: "Heading", help: "The title, if it is empty." })),
+    heading: optional(text(0, 200, { label: "Heading", help: "Leave empty to use the title." })),
     slug: slug(
-      "Its page is / and this, such as spring/offers; made from the title if empty.",
+      "The path after /, e.g. spring/offers. Leave empty to generate it from the title.",
       true,
     ),
-    hidden: defaulted(boolean({ label: "Not for search engines" }), false),
+    hidden: defaulted(boolean({ label: "Hide from search engines" }), false),
     blocks: blocks(
       {
         text: {
@@ -51,7 +51,7 @@ export const freePages = listKind(
             ...pictureOf(),
             heading,
             text: markdown(1, 20_000, { label: "Text" }),
-            side: defaulted(choice(["left", "right"], { label: "Side of the picture" }), "left"),
+            side: defaulted(choice(["left", "right"], { label: "Picture position" }), "left"),
           },
         },
         figures: {
@@ -68,7 +68,7 @@ export const freePages = listKind(
             ),
           },
         },
-        quotes: { label: "Quotes of clients", fields: { heading, count } },
+        quotes: { label: "Client quotes", fields: { heading, count } },
         faq: {
           label: "Questions",
           fields: {
@@ -84,8 +84,8 @@ export const freePages = listKind(
           fields: {
             heading: text(1, 200, { label: "Heading" }),
             lead,
-            label: text(1, 60, { label: "Label of the button" }),
-            path: link({ label: "Address of the button" }),
+            label: text(1, 60, { label: "Button label" }),
+            path: link({ label: "Button address" }),
           },
         },
         form: { label: "Contact form", fields: { heading, lead } },

@@ -34,20 +34,23 @@ const label = (name: string) => text(1, 60, { label: name });
 
 export const homePage = singleKind(
   "home-page",
-  { name: "home page", about: "The hero and every section of the first page." },
+  { name: "home page", about: "The hero and all sections of the home page." },
   {
     ...headFields,
     hero: group(
       {
         claim: optional(text(0, 120, { label: "Claim above the heading" })),
         greeting: optional(
-          text(0, 120, { label: "Greeting beside it", help: 'In any language, such as "Hej!".' }),
+          text(0, 120, {
+            label: "Greeting beside the claim",
+            help: 'In any language, e.g. "Hej!".',
+          }),
         ),
         servicesLabel: label("First button"),
-        servicesPath: link({ label: "Address of the first button" }),
-        appointmentLabel: label("Second button, to the scheduling link"),
+        servicesPath: link({ label: "First button address" }),
+        appointmentLabel: label("Second button (scheduling link)"),
         pictures: rows(
-          { ...pictureOf(), path: optional(link({ label: "Address of what it shows" })) },
+          { ...pictureOf(), path: optional(link({ label: "Address it links to" })) },
           { label: "Pictures", row: "picture", max: 20 },
         ),
       },
@@ -58,13 +61,13 @@ export const homePage = singleKind(
         section: choice(homeSections, { label: "Section" }),
         isShown: defaulted(boolean({ label: "Shown" }), true),
         hidesEmpty: defaulted(
-          boolean({ label: "Not before there is something", help: "Projects or posts." }),
+          boolean({ label: "Hide while empty", help: "For sections with projects or posts." }),
           false,
         ),
         title: optional(text(0, 200, { label: "Heading" })),
         lead: optional(longText(0, 600, { label: "Lead" })),
       },
-      { label: "Sections, in their order", row: "section", max: homeSections.length },
+      { label: "Sections, in order", row: "section", max: homeSections.length },
     ),
     offers: rows(
       {
@@ -75,7 +78,7 @@ export const homePage = singleKind(
       },
       {
         label: "What we can do",
-        help: "Without any, the services stand there.",
+        help: "If empty, the services are shown.",
         row: "offer",
         max: 8,
       },
@@ -87,11 +90,11 @@ export const homePage = singleKind(
         intro: longText(1, 800, { label: "Introduction" }),
         points: lines(300, { label: "Points" }),
         quote: optional(longText(0, 800, { label: "Quote" })),
-        avatar: optional(picture({ label: "Picture of the person URL" })),
+        avatar: optional(picture({ label: "Portrait URL" })),
         name: optional(text(0, 120, { label: "Name" })),
         role: optional(text(0, 160, { label: "Role and company" })),
       },
-      { label: "Four things", row: "tab", max: 8 },
+      { label: "Design focus tabs", row: "tab", max: 8 },
     ),
     questions: rows(question, { label: "Questions", row: "question", max: 30 }),
     more: group(

@@ -7,13 +7,13 @@ export const legal = listKind(
   {
     one: "legal page",
     many: "legal pages",
-    about: "Privacy, terms, cookies, each at its address.",
+    about: "Privacy, terms and cookies, each at its own address.",
   },
   {
     ...headFields,
-    heading: optional(text(0, 200, { label: "Heading", help: "The title, if it is empty." })),
+    heading: optional(text(0, 200, { label: "Heading", help: "Leave empty to use the title." })),
     slug: slug(
-      "Its page is / and this, such as spring/offers; made from the title if empty.",
+      "The path after /, e.g. spring/offers. Leave empty to generate it from the title.",
       true,
     ),
     text: markdown(1, 100_000, { label: "Text" }),

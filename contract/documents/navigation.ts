@@ -11,39 +11,38 @@ export const navigation = singleKind(
   "navigation",
   {
     name: "navigation",
-    about:
-      "Header, menu, footer and the calls to action. Links to lists that are still empty wait until they have something.",
+    about: "Header, menu, footer and calls to action. Links to empty lists stay hidden.",
     group: "Agency",
   },
   {
     header: rows(
       {
         ...linkFields,
-        children: links("Pages below"),
+        children: links("Subpages"),
         details: lines(60, {
           label: "Also highlighted on",
-          help: "First parts of addresses below this page, such as single-project.",
+          help: "First path segments that belong to this page, e.g. single-project.",
         }),
       },
       { label: "Header", row: "page", max: 12 },
     ),
-    button: group(linkFields, { label: "Button of the header" }),
+    button: group(linkFields, { label: "Header button" }),
     start: group(linkFields, { label: "Second button, on some pages" }),
-    menu: links("Menu on small screens", { help: "Without any, it has the pages of the header." }),
-    more: links("Below it, smaller"),
+    menu: links("Menu on small screens", { help: "If empty, it shows the pages in the header." }),
+    more: links("Smaller links below the menu"),
     actions: group(
       {
-        start: defaulted(text(1, 60, { label: "To the contact form" }), "Start a project"),
-        prices: defaulted(text(1, 60, { label: "To the prices" }), "See prices"),
+        start: defaulted(text(1, 60, { label: "Contact form button" }), "Start a project"),
+        prices: defaulted(text(1, 60, { label: "Prices button" }), "See prices"),
       },
-      { label: "What visitors can do", help: "Labels of buttons on several pages." },
+      { label: "Shared button labels", help: "Used on several pages." },
     ),
     footer: rows(
       { title: label, links: links("Links") },
       { label: "Footer", row: "column", max: 8 },
     ),
-    bottom: links("Last line of the footer", {
-      help: "Legal pages that no link leads to follow by themselves.",
+    bottom: links("Bottom line of the footer", {
+      help: "Legal pages without a link are added automatically.",
     }),
     counter: group(
       {
@@ -59,12 +58,12 @@ export const navigation = singleKind(
         title: text(1, 200, { label: "Heading" }),
         lead: optional(longText(0, 600, { label: "Lead" })),
         letterTitle: optional(
-          text(0, 200, { label: "Heading of a letter", help: "On the newsletter's own page." }),
+          text(0, 200, { label: "Sample issue heading", help: "Shown on the newsletter page." }),
         ),
         letter: optional(
           longText(0, 3000, {
-            label: "A letter, as an example",
-            help: "An empty line parts paragraphs.",
+            label: "Sample issue",
+            help: "Leave a blank line between paragraphs.",
           }),
         ),
       },
@@ -74,9 +73,9 @@ export const navigation = singleKind(
       {
         title: text(1, 120, { label: "Heading" }),
         lead: optional(longText(0, 600, { label: "Lead" })),
-        whatsapp: text(1, 60, { label: "Label of the WhatsApp button" }),
-        contact: text(1, 60, { label: "Label of the contact button" }),
-        path: link({ label: "Address of the contact button" }),
+        whatsapp: text(1, 60, { label: "WhatsApp button label" }),
+        contact: text(1, 60, { label: "Contact button label" }),
+        path: link({ label: "Contact button address" }),
       },
       { label: "Call to action", help: "At the end of most pages." },
     ),

@@ -8,30 +8,30 @@ const page = <const Kind extends string>(kind: Kind, name: string, about: string
 export const pageKinds = [
   singleKind(
     "portfolio-page",
-    { name: "portfolio page", about: "The head of the page that lists the projects." },
+    { name: "portfolio page", about: "Title and introduction of the portfolio page." },
     {
       ...pageFields,
       undescribed: defaulted(
         longText(1, 600, {
-          label: "Instead of a description",
-          help: "Of projects that have none.",
+          label: "Default description",
+          help: "For projects without one.",
         }),
         "One of our projects.",
       ),
       quilt: optional(
         text(0, 120, {
-          label: "Heading of the tiles",
-          help: "Below the list, each project has a tile in its colours; empty, they are not shown.",
+          label: "Tiles heading",
+          help: "A tile per project below the list, in the project's colours. Leave empty to hide them.",
         }),
       ),
       ask: group(
         {
           title: defaulted(text(1, 120, { label: "Heading" }), "Something like this?"),
-          label: defaulted(text(1, 60, { label: "Label of the button" }), "Ask about one"),
+          label: defaulted(text(1, 60, { label: "Button label" }), "Ask about one"),
           subject: defaulted(
             text(1, 120, {
-              label: "Subject of the enquiry",
-              help: "Before the name of the project, in the form that the button leads to.",
+              label: "Enquiry subject",
+              help: "Filled in on the contact form, followed by the project name.",
             }),
             "Something like",
           ),
@@ -40,10 +40,10 @@ export const pageKinds = [
       ),
     },
   ),
-  page("blog-page", "tutorials page", "The head of the page that lists the posts."),
-  page("team-page", "team page", "The head of the page with the team."),
-  page("faqs-page", "FAQ page", "The head of the page with all questions."),
-  page("shop-page", "demo shop page", "The head of the sample shop."),
+  page("blog-page", "tutorials page", "Title and introduction of the tutorials page."),
+  page("team-page", "team page", "Title and introduction of the team page."),
+  page("faqs-page", "FAQ page", "Title and introduction of the FAQ page."),
+  page("shop-page", "demo shop page", "Title and introduction of the demo shop."),
   singleKind(
     "contact-page",
     { name: "contact page", about: "The texts beside the form." },
@@ -51,15 +51,15 @@ export const pageKinds = [
       ...pageFields,
       who: optional(
         longText(0, 300, {
-          label: "Beside who answers",
-          help: "Of the team member that answers enquiries.",
+          label: "Note about the contact person",
+          help: "Shown beside the team member who answers enquiries.",
         }),
       ),
-      visit: heading("Heading of the address"),
+      visit: heading("Address heading"),
       map: optional(
         picture({
-          label: "Picture of the map URL",
-          help: "Before a visitor loads the map itself.",
+          label: "Map picture URL",
+          help: "Shown until a visitor loads the map.",
         }),
       ),
     },

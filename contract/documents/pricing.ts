@@ -7,7 +7,7 @@ const plan = (included?: string) => ({
   title: text(1, 120, { label: "Title", isTitle: true, isListed: true, isSearched: true }),
   price: text(1, 120, { label: "Price", isListed: true }),
   time: optional(text(0, 120, { label: "Time" })),
-  audience: optional(longText(0, 300, { label: "For whom" })),
+  audience: optional(longText(0, 300, { label: "Audience" })),
   included: lines(300, { label: "Included", ...(included && { help: included }) }),
   excluded: lines(300, { label: "Not included" }),
 });
@@ -15,20 +15,18 @@ const plan = (included?: string) => ({
 export const plans = listKind(
   "plans",
   { one: "price plan", many: "price plans", about: "What a project costs." },
-  { ...plan(), path: optional(link({ label: "Address of more about it" })) },
+  { ...plan(), path: optional(link({ label: "Address with more details" })) },
 );
 
 export const carePlans = listKind(
   "care-plans",
   { one: "care plan", many: "care plans", about: "What care after launch costs." },
-  plan(
-    "A line that ends with the title of another care plan brings along all that is in that one.",
-  ),
+  plan("End a line with another care plan's title to include everything in it."),
 );
 
 export const smallJobs = listKind(
   "small-jobs",
-  { one: "smaller job", many: "smaller jobs", about: "Prices of single pieces of work." },
+  { one: "smaller job", many: "smaller jobs", about: "Prices for one-off jobs." },
   {
     title: text(1, 120, { label: "Title", isTitle: true, isListed: true, isSearched: true }),
     price: text(1, 120, { label: "Price", isListed: true }),
@@ -38,24 +36,24 @@ export const smallJobs = listKind(
 
 export const pricingPage = singleKind(
   "pricing-page",
-  { name: "pricing page", about: "Everything on the page besides the plans themselves." },
+  { name: "pricing page", about: "All texts except the plans." },
   {
     ...pageFields,
-    plans: heading("Heading of the price plans"),
-    care: heading("Heading of the care plans"),
+    plans: heading("Price plans heading"),
+    care: heading("Care plans heading"),
     note: optional(longText(0, 600, { label: "Note on the care plans" })),
-    jobs: heading("Heading of the smaller jobs"),
+    jobs: heading("Smaller jobs heading"),
     quote: group(
       {
         title: heading("Heading"),
         text: optional(
-          longText(0, 3000, { label: "Text", help: "An empty line parts paragraphs." }),
+          longText(0, 3000, { label: "Text", help: "Leave a blank line between paragraphs." }),
         ),
         steps: lines(300, { label: "Steps" }),
       },
       { label: "How a quote works" },
     ),
-    money: heading("Heading of the questions"),
+    money: heading("Questions heading"),
     questions: rows(question, { label: "Questions", row: "question", max: 30 }),
   },
 );

@@ -32,7 +32,7 @@ const address = addressText(1, 500).refine(isForeign, {
 });
 
 const origin = address
-  .refine((value) => /^[^?]+\/\/[^/?]+\/?$/.test(value), { error: "Enter the host alone." })
+  .refine((value) => /^[^?]+\/\/[^/?]+\/?$/.test(value), { error: "Enter only the host." })
   .overwrite((value) => URL.parse(value)?.origin ?? value);
 
 const field = (payload: z.ZodType<string, string>, label: string, help?: string) =>
@@ -43,9 +43,11 @@ const field = (payload: z.ZodType<string, string>, label: string, help?: string)
 
 const code = (pattern: RegExp, label: string, sample: string) =>
   field(
-    line(1, 200).refine((value) => pattern.test(value), { error: `Enter one such as ${sample}.` }),
+    line(1, 200).refine((value) => pattern.test(value), {
+      error: `Enter a value such as ${sample}.`,
+    }),
     label,
-    `Such as ${sample}.`,
+    `For example, ${sample}.`,
   );
 
 const cookies = defaulted(
@@ -53,13 +55,13 @@ const cookies = defaulted(
   true,
 );
 
-const host = (usual: string) => optional(field(origin, "Host", `${usual}, unless set.`));
+const host = (usual: string) => optional(field(origin, "Host", `Leave empty for ${usual}.`));
 
 export const scripts = singleKind(
   "scripts",
   {
-    name: "foreign scripts",
-    about: "Statistics, chats and proofs for search engines.",
+    name: "third-party scripts",
+    about: "Statistics, chats and search-engine verification.",
     group: "Agency",
     isForAdmins: true,
   },
@@ -67,14 +69,10 @@ export const scripts = singleKind(
     entries: blocks(
       {
         verification: {
-          label: "Proof that the site is yours",
+          label: "Site verification",
           fields: {
-            service: choice(["google", "bing", "pinterest", "facebook"], { label: "For" }),
-            content: code(
-              /^[\w.=+/-]{4,200}$/,
-              "Content",
-              "abc123, of the tag that you were given",
-            ),
+            service: choice(["google", "bing", "pinterest", "facebook"], { label: "Service" }),
+            content: code(/^[\w.=+/-]{4,200}$/, "Content", "abc123, from the tag you were given"),
           },
         },
         plausible: {
@@ -93,7 +91,7 @@ export const scripts = singleKind(
               "6f1ed1b0-3b7c-…",
             ),
             host: host("cloud.umami.is"),
-            collector: optional(field(origin, "Host that counts", "If it is another one.")),
+            collector: optional(field(origin, "Collector host", "If it differs from the host.")),
           },
         },
         matomo: {
@@ -111,7 +109,7 @@ export const scripts = singleKind(
           },
         },
         script: {
-          label: "Script by its address",
+          label: "Other script",
           fields: {
             name: text(1, 60, { label: "Name" }),
             url: field(address, "Address"),
@@ -120,14 +118,14 @@ export const scripts = singleKind(
               "Integrity",
               "sha384-…, the hash of the file",
             ),
-            connects: optional(field(origin, "Host that it calls")),
+            connects: optional(field(origin, "Host it connects to")),
             cookies,
           },
         },
       },
       {
         label: "Scripts",
-        help: "What you add here belongs into your privacy policy.",
+        help: "Mention anything you add here in your privacy policy.",
         row: "entry",
         max: 20,
       },
@@ -136,13 +134,13 @@ export const scripts = singleKind(
       {
         text: defaulted(
           longText(1, 600, { label: "Question" }),
-          "May we use cookies of these services?",
+          "May we use cookies from these services?",
         ),
-        accept: defaulted(text(1, 40, { label: "Yes" }), "Accept"),
-        decline: defaulted(text(1, 40, { label: "No" }), "Decline"),
-        settings: defaulted(text(1, 40, { label: "Link in the footer" }), "Cookies"),
+        accept: defaulted(text(1, 40, { label: "Accept button" }), "Accept"),
+        decline: defaulted(text(1, 40, { label: "Decline button" }), "Decline"),
+        settings: defaulted(text(1, 40, { label: "Footer link" }), "Cookies"),
       },
-      { label: "Question about cookies", help: "Asked while something above sets cookies." },
+      { label: "Cookie banner", help: "Shown while a script above sets cookies." },
     ),
   },
 );

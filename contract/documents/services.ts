@@ -6,15 +6,15 @@ import { slug } from "./slug.ts";
 
 export const services = listKind(
   "services",
-  { one: "service", many: "services", about: "What the agency does, each with a page of its own." },
+  { one: "service", many: "services", about: "What the agency offers, each on its own page." },
   {
     title: text(1, 120, { label: "Title", isTitle: true, isListed: true, isSearched: true }),
-    slug: slug("Its page is /service-details/ and this; made from the title if empty."),
-    short: text(1, 300, { label: "Short text", help: "For the card.", isSearched: true }),
-    text: longText(1, 5000, { label: "Text", help: "An empty line parts paragraphs." }),
+    slug: slug("The path after /service-details/. Leave empty to generate it from the title."),
+    short: text(1, 300, { label: "Short text", help: "Shown on the card.", isSearched: true }),
+    text: longText(1, 5000, { label: "Text", help: "Leave a blank line between paragraphs." }),
     ...pictureOf(),
     price: optional(text(0, 300, { label: "Price" })),
-    time: optional(text(0, 120, { label: "Time", help: "Such as 2-4 weeks." })),
+    time: optional(text(0, 120, { label: "Time", help: "For example, 2–4 weeks." })),
     features: titledTexts("Features", "feature", 24),
     sample: group(
       {
@@ -34,19 +34,25 @@ export const services = listKind(
     description: optional(
       text(0, 320, {
         label: "Description for search engines",
-        help: "The short text, if it is empty.",
+        help: "Leave empty to use the short text.",
       }),
     ),
     kind: optional(
-      text(0, 120, { label: "Kind of service", help: "For search engines; the title, if empty." }),
+      text(0, 120, {
+        label: "Kind of service",
+        help: "For search engines. Leave empty to use the title.",
+      }),
     ),
-    aliases: lines(100, { label: "Other addresses", help: "Last parts, such as 17." }),
+    aliases: lines(100, {
+      label: "Other addresses",
+      help: "Last path segments that also lead here, e.g. 17.",
+    }),
   },
 );
 
 export const servicesPage = singleKind(
   "services-page",
-  { name: "services page", about: "The page that lists the services." },
+  { name: "services page", about: "All texts of the services page." },
   {
     ...pageFields,
     advantages: group(
@@ -66,7 +72,7 @@ export const servicesPage = singleKind(
       },
       { label: "Industries" },
     ),
-    cases: defaulted(heading("Heading of a service's projects"), "Our work"),
-    questions: heading("Heading of a service's questions"),
+    cases: defaulted(heading("Heading above a service's projects"), "Our work"),
+    questions: heading("Heading above a service's questions"),
   },
 );

@@ -28,7 +28,7 @@ const timeZone = custom(
   {
     payload: line(1, 60).refine(isZone, {
       error: ({ input }) =>
-        `There is no time zone “${input}”. Enter the name of one, such as Europe/Berlin.`,
+        `“${input}” is not a known time zone. Enter a name such as Europe/Berlin.`,
     }),
     answer: z.string(),
     column: "text" as const,
@@ -36,7 +36,7 @@ const timeZone = custom(
   },
   {
     label: "Time zone",
-    help: "Search for a city, such as Berlin. Dates on the site and in the panel follow it.",
+    help: "Search for a city, such as Berlin. Used for dates on the site and in the panel.",
   },
 );
 
@@ -64,13 +64,13 @@ const language = custom(
       .overwrite((code) => languageCode(code) ?? code)
       .refine((code) => languageCode(code) !== null, {
         error: ({ input }) =>
-          `There is no language “${input}”. Enter the code of one, such as en, nb or bn.`,
+          `“${input}” is not a known language. Enter a code such as en, nb or bn.`,
       }),
     answer: z.string(),
     column: "text" as const,
     control: "language" as const,
   },
-  { label: "Language", help: "Of the site's texts. Search by its name, or enter a code." },
+  { label: "Language", help: "The language of the site's texts. Search by name or enter a code." },
 );
 
 const weekdays: [string, ...string[]] = [
@@ -94,7 +94,7 @@ const workdays = defaulted(
     },
     {
       label: "Working days",
-      help: "Such as Sunday; one a line. None if it is the same every day.",
+      help: "For example, Sunday. Leave empty for every day.",
     },
   ),
   [],
@@ -105,7 +105,7 @@ const currency = custom(
     payload: line(3, 3)
       .toUpperCase()
       .refine((code) => /^[A-Z]{3}$/.test(code), {
-        error: "Enter the three letters of a currency, such as EUR.",
+        error: "Enter a three-letter currency code, such as EUR.",
       }),
     answer: z.string(),
     column: "text" as const,
@@ -113,39 +113,43 @@ const currency = custom(
   },
   {
     label: "Currency",
-    help: "Three letters, such as EUR. With it, search engines are told the prices of the plans.",
+    help: "Three letters, such as EUR. Search engines then show the plan prices.",
   },
 );
 
 const factName = custom(
   {
     payload: line(1, 40).refine((name) => /^[a-z][a-z0-9_]*$/.test(name), {
-      error: "Use small letters, digits and underscores.",
+      error: "Use lowercase letters, digits and underscores.",
     }),
     answer: z.string(),
     column: "text" as const,
     control: "text" as const,
   },
-  { label: "Name", help: "Such as clients, for {{clients}}." },
+  { label: "Name", help: "For example clients, used as {{clients}}." },
 );
 
 export const settings = singleKind(
   "settings",
-  { name: "settings", about: "Who the agency is and how it is reached.", group: "Agency" },
+  {
+    name: "settings",
+    about: "Agency details, opening hours and contact information.",
+    group: "Agency",
+  },
   {
     name: text(1, 60, { label: "Name", isTitle: true }),
     legal: text(1, 120, { label: "Legal name" }),
-    tagline: text(1, 120, { label: "Tagline", help: "In the title of the home page." }),
+    tagline: text(1, 120, { label: "Tagline", help: "Shown in the home page title." }),
     description: longText(1, 320, { label: "Description", help: "For search engines." }),
     founded: integer(1800, 2200, { label: "Founding year" }),
     zone: timeZone,
     language: defaulted(language, "en"),
     email: email({
-      label: "E-mail",
-      help: "Enquiries are mailed here, so only admins can change it.",
+      label: "Email",
+      help: "Enquiries are sent here, so only admins can change it.",
       changedBy: "contact",
     }),
-    phone: optional(phone(40, { label: "Telephone" })),
+    phone: optional(phone(40, { label: "Phone" })),
     whatsapp: optional(url({ label: "WhatsApp link" })),
     scheduling: optional(url({ label: "Scheduling link" })),
     map: optional(
@@ -153,21 +157,21 @@ export const settings = singleKind(
         { payload: frameAddress, answer: z.string(), column: "text", control: "url" },
         {
           label: "Map link",
-          help: "Loaded into the contact page on request. An example address is not offered.",
+          help: "Loaded on the contact page on request. Example addresses are ignored.",
         },
       ),
     ),
     next: optional(
-      text(0, 300, { label: "After an enquiry", help: "What happens next, below the thanks." }),
+      text(0, 300, { label: "Reply message", help: "What happens next; shown after an enquiry." }),
     ),
     later: optional(
-      text(0, 300, { label: "The same on a day off", help: "Shown after work has ended, too." }),
+      text(0, 300, { label: "Reply message outside working hours", help: "Also on days off." }),
     ),
     repliesTo: defaulted(
       choice(["agency", "person"], {
-        label: "Answers go to",
-        help: "The mailbox that gets what people write back to an answer from the panel.",
-        valueLabels: { agency: "The agency's mailbox", person: "Whoever has answered" },
+        label: "Replies go to",
+        help: "The mailbox that receives replies to emails from the panel.",
+        valueLabels: { agency: "The agency's mailbox", person: "The person who answered" },
       }),
       "agency",
     ),
@@ -182,17 +186,17 @@ export const settings = singleKind(
     projectsNeedWebsite: defaulted(
       boolean({
         label: "Projects need a website address",
-        help: "Off: a project can go on the site without one, such as a garden, or a website that is gone or secret.",
+        help: "Off: projects can be published without one, for example a garden or a confidential site.",
       }),
       true,
     ),
     workdays,
-    opens: optional(integer(0, 23, { label: "Work begins at", help: "The hour, such as 10." })),
-    closes: optional(integer(1, 24, { label: "Work ends at", help: "The hour, such as 18." })),
+    opens: optional(integer(0, 23, { label: "Work begins at", help: "The hour, e.g. 10." })),
+    closes: optional(integer(1, 24, { label: "Work ends at", help: "The hour, e.g. 18." })),
     answers: optional(
       integer(1, 80, {
-        label: "Answers within, in working hours",
-        help: "As usual; the contact page names the time. Not before both hours are given.",
+        label: "Typical reply time (working hours)",
+        help: "Shown on the contact page once both hours are set.",
       }),
     ),
     currency: optional(currency),
@@ -215,15 +219,15 @@ export const settings = singleKind(
     facts: rows(
       {
         label: optional(
-          text(0, 80, { label: "In words", help: "Such as Clients so far. Only staff see it." }),
+          text(0, 80, { label: "Label", help: "For example, Clients so far. Only staff see it." }),
         ),
         name: factName,
         value: text(1, 120, { label: "Value" }),
       },
       {
-        label: "Facts",
-        row: "fact",
-        help: "May stand in any text of the site, such as {{clients}}. {{years}}, {{projects}}, {{clients}} and {{posts}} are counted where they are not given here. A backslash before the braces, as in \\{{name}}, shows them as they are.",
+        label: "Reusable values",
+        row: "value",
+        help: "Use in any text, e.g. {{clients}}. {{years}}, {{projects}}, {{clients}} and {{posts}} are counted automatically unless set here. To show braces literally, put a backslash before them: \\{{name}}.",
       },
     ),
   },

@@ -19,11 +19,11 @@ export const slug = (help: string, isFirstPart = false) =>
           .toLowerCase()
           .refine((value) => (isFirstPart ? parts : onePart).test(value), {
             error: isFirstPart
-              ? `Use the letters a to z, digits and single hyphens between them, in up to ${maxSegments} parts with a slash between.`
-              : "Use the letters a to z, digits and single hyphens between them.",
+              ? `Use the letters a to z, digits and single hyphens, in up to ${maxSegments} parts separated by slashes.`
+              : "Use the letters a to z, digits and single hyphens.",
           })
           .refine((value) => !isFirstPart || !reservedAddresses.has(value.split("/")[0] ?? ""), {
-            error: "Other pages of the site have addresses that begin so.",
+            error: "Addresses that begin like this are reserved. Choose another one.",
           }),
         answer: z.string(),
         column: "text" as const,

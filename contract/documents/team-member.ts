@@ -3,7 +3,7 @@ import { listKind } from "./document.ts";
 
 export const teamMembers = listKind(
   "team",
-  { one: "team member", many: "team members", about: "The people whom the site introduces." },
+  { one: "team member", many: "team members", about: "The people shown on the site." },
   {
     name: text(1, 120, { label: "Name", isTitle: true, isSearched: true, isSorted: true }),
     role: text(1, 120, { label: "Role", isListed: true, isSearched: true }),
@@ -12,7 +12,7 @@ export const teamMembers = listKind(
     answers: defaulted(
       boolean({
         label: "Answers enquiries",
-        help: "The first of those who do is introduced beside the forms for enquiries.",
+        help: "The first person with this on is shown beside the enquiry forms.",
       }),
       false,
     ),

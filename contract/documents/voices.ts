@@ -37,8 +37,11 @@ export const milestones = listKind(
   { one: "milestone", many: "milestones", about: "Figures that count up on the home page." },
   {
     title: text(1, 120, { label: "Label", isTitle: true, isListed: true, isSearched: true }),
-    value: text(1, 20, { label: "Number", help: "Digits, or a fact such as {{projects}}." }),
+    value: text(1, 20, {
+      label: "Number",
+      help: "Digits, or a reusable value such as {{projects}}.",
+    }),
     from: defaulted(integer(0, 1_000_000_000, { label: "Counts from" }), 0),
-    unit: optional(text(0, 10, { label: "Unit", help: "Such as +." })),
+    unit: optional(text(0, 10, { label: "Unit", help: "For example +." })),
   },
 );

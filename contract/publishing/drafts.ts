@@ -25,7 +25,7 @@ export const drafts = {
   list: call({
     method: "GET",
     path: "/drafts",
-    summary: `The latest ${maxDrafts} drafts in the areas that the caller reaches, newest first, and what is off the site`,
+    summary: `The latest ${maxDrafts} drafts that the caller can access, newest first, and what is not published`,
     access: "dashboard",
     query: z.object({ area: nameParameter(areas) }),
     status: 200,

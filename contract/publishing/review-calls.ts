@@ -55,7 +55,7 @@ export function reviewCallsOf({ access, path, names }: ReviewHead) {
     reviewLinks: call({
       method: "GET",
       path: `${at}/review-links`,
-      summary: `The links by which people without an account see a ${names.one}, newest first`,
+      summary: `The review links to a ${names.one}, newest first`,
       access,
       status: 200,
       answer: links,
@@ -63,7 +63,7 @@ export function reviewCallsOf({ access, path, names }: ReviewHead) {
     share: call({
       method: "POST",
       path: `${at}/review-links`,
-      summary: `Make a link by which somebody without an account sees the draft of a ${names.one}`,
+      summary: `Create a review link to the draft of a ${names.one}`,
       access,
       payload: shared,
       status: 201,
@@ -72,7 +72,7 @@ export function reviewCallsOf({ access, path, names }: ReviewHead) {
     comments: call({
       method: "GET",
       path: `${at}/comments`,
-      summary: `What reviewers have said of a ${names.one}, oldest first`,
+      summary: `The review comments on a ${names.one}, oldest first`,
       access,
       status: 200,
       answer: comments,
@@ -105,7 +105,7 @@ export const review = {
     method: "POST",
     path: "/previews",
     summary:
-      "Make an address under which the caller sees the site with all drafts, or as it was at a moment",
+      "Create a preview address, for the caller only, of the site with all drafts or as it was at a given time",
     access: "blog",
     // It shows the drafts of every area.
     scope: "never",
@@ -124,7 +124,7 @@ export const review = {
   releaseLinks: call({
     method: "GET",
     path: "/releases/{id}/review-links",
-    summary: "The links by which people without an account see a release, newest first",
+    summary: "The review links to a release, newest first",
     access: "blog",
     status: 200,
     answer: links,
@@ -133,7 +133,7 @@ export const review = {
     method: "POST",
     path: "/releases/{id}/review-links",
     summary:
-      "Make a link by which somebody without an account sees all drafts of a release, as they are when the link is opened or, with `pin`, as they are now",
+      "Create a review link to all drafts of a release, as they are when the link is opened or, with `pin`, as they are now",
     access: "blog",
     payload: shared,
     status: 201,
@@ -142,7 +142,7 @@ export const review = {
   renew: call({
     method: "PUT",
     path: "/review-links/{id}",
-    summary: "Let a link that has expired, or soon will, open again until another moment",
+    summary: "Renew a review link until a given time",
     access: "session",
     payload: z.object({ expiresAt: blankable(instant).optional() }),
     mayBeEmpty: true,
@@ -153,8 +153,7 @@ export const review = {
   revoke: call({
     method: "DELETE",
     path: "/review-links/{id}",
-    summary:
-      "Take back a link by which somebody without an account sees a draft; with `comments` all that was said by it is deleted too",
+    summary: "Revoke a review link; with `comments`, its comments are deleted too",
     access: "session",
     query: z.object({ comments: nameParameter(["true", "false"]) }),
     status: 204,
@@ -163,7 +162,7 @@ export const review = {
   open: call({
     method: "GET",
     path: ofReview,
-    summary: "What a review link shows, and what was said of it",
+    summary: "What a review link shows, with its comments",
     access: "anyone",
     isPrivate: true,
     status: 200,
@@ -194,7 +193,7 @@ export const review = {
       field: commentedField.optional(),
       quote: quote.optional(),
       picture: text(1, 500)
-        .refine(isRootPath, { error: "This is no picture of the site." })
+        .refine(isRootPath, { error: "This is not a picture of the site." })
         .optional(),
       parent: z.int().optional(),
     }),
@@ -216,7 +215,7 @@ export const review = {
   finish: call({
     method: "POST",
     path: `${ofReview}/end`,
-    summary: "Tell the agency that the review is done for now",
+    summary: "Notify the agency that the review is finished",
     access: "anyone",
     status: 204,
     limit: "review-end",

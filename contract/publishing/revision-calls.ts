@@ -33,7 +33,7 @@ const published = z
   })
   .refine(({ revision, fields }) => revision === undefined || fields === undefined, {
     path: ["fields"],
-    error: "A revision goes out as it is, without other fields.",
+    error: "A revision is published as it is, without other fields.",
   });
 const edited = z.object({ field: line(0, 200).nullable() });
 const editors = z.object({
@@ -89,7 +89,7 @@ function draftCallsOf(
       path: `${path}/drafts`,
       summary: isSingle
         ? `Refused with 409: there is always one ${names.one}`
-        : `Begin a ${names.one} that is not on the site yet; it may be incomplete`,
+        : `Create an unpublished ${names.one}, which may be incomplete`,
       access,
       scope: "draft",
       query: begun,
@@ -101,7 +101,7 @@ function draftCallsOf(
     draft: call({
       method: "GET",
       path: `${at}/draft`,
-      summary: `The draft of a ${names.one}, or itself without one`,
+      summary: `The draft of a ${names.one}, or the ${names.one} itself if it has no draft`,
       access,
       status: 200,
       answer: withDraft,
@@ -109,7 +109,7 @@ function draftCallsOf(
     saveDraft: call({
       method: "PUT",
       path: `${at}/draft`,
-      summary: `Change or begin the draft of a ${names.one}, which may be incomplete`,
+      summary: `Update or create the draft of a ${names.one}, which may be incomplete`,
       access,
       scope: "draft",
       query: autosave,
@@ -147,7 +147,7 @@ function draftCallsOf(
       path: `${at}/unpublish`,
       summary: isSingle
         ? `Refused with 409: the ${names.one} is always on the site`
-        : `Take a ${names.one} off the site`,
+        : `Unpublish a ${names.one}`,
       access,
       status: 200,
       answer: oneItem,
@@ -157,7 +157,7 @@ function draftCallsOf(
     editing: call({
       method: "POST",
       path: `${at}/draft/editors`,
-      summary: `Say what of a ${names.one} the caller edits; answers who else does`,
+      summary: `Report which part of a ${names.one} the caller edits; returns who else is editing`,
       access,
       scope: "draft",
       payload: edited,
@@ -190,7 +190,7 @@ function historyCallsOf({ access, path, names }: RevisionHead, withDraft: z.ZodO
     noteRevision: call({
       method: "PUT",
       path: `${at}/revisions/{number}`,
-      summary: `Note something on a revision of a ${names.one}, which keeps it`,
+      summary: `Add a note to a revision of a ${names.one}, which is then kept forever`,
       access,
       scope: "draft",
       payload: someNote,
@@ -200,7 +200,7 @@ function historyCallsOf({ access, path, names }: RevisionHead, withDraft: z.ZodO
     restore: call({
       method: "POST",
       path: `${at}/revisions/{number}/restore`,
-      summary: `Take a revision of a ${names.one} into its draft`,
+      summary: `Restore a revision of a ${names.one} into its draft`,
       access,
       scope: "draft",
       payload: someFields,

@@ -32,7 +32,7 @@ export function scheduleCallsOf({ access, path, names }: ScheduleHead) {
     schedules: call({
       method: "GET",
       path: at,
-      summary: `When a ${names.one} is to change by itself, and did; latest first, after the releases that it is to go out with`,
+      summary: `Scheduled and past changes of a ${names.one}, latest first, after the releases that include it`,
       access,
       status: 200,
       answer: list,
@@ -40,7 +40,7 @@ export function scheduleCallsOf({ access, path, names }: ScheduleHead) {
     schedule: call({
       method: "POST",
       path: at,
-      summary: `Publish a ${names.one} as it is now, or take it off the site, at a moment`,
+      summary: `Publish a ${names.one} as it is now, or unpublish it, at a given time`,
       access,
       payload: planned,
       status: 201,
@@ -68,7 +68,7 @@ export const schedules = {
   list: call({
     method: "GET",
     path: "/schedules",
-    summary: "What goes out by itself between two moments, and what waits for a person",
+    summary: "Scheduled changes between two times, and those that need a person",
     access: "blog",
     query: z.object({ from: instant.optional(), to: instant.optional() }),
     status: 200,
@@ -78,7 +78,7 @@ export const schedules = {
     method: "PUT",
     path: "/schedules/{id}",
     summary:
-      "Move what is scheduled, try again what has failed, or confirm what is held; without a moment it runs now. With `refresh` the object goes out as it is now, at the same moment; of a release the one whose path is `item`",
+      "Move a schedule, retry a failed one or confirm a held one; without a time it runs now. With `refresh` the object is published as it is now, at the same time; of a release the one whose path is `item`",
     access: "blog",
     payload: z
       .object({
@@ -89,7 +89,7 @@ export const schedules = {
       })
       .refine(({ at, refresh }) => !refresh || at === undefined, {
         path: ["refresh"],
-        error: "A plan is moved or refreshed, one after the other.",
+        error: "Move or refresh a schedule, not both.",
       }),
     status: 200,
     answer: one,
@@ -119,7 +119,7 @@ export const releases = {
   create: call({
     method: "POST",
     path: "/releases",
-    summary: "Make a set of drafts that are published together",
+    summary: "Create a release, a set of drafts published together",
     access: "blog",
     scope: "draft",
     payload: z.object({ title, items: items.default([]) }),
@@ -137,7 +137,7 @@ export const releases = {
   update: call({
     method: "PUT",
     path: "/releases/{id}",
-    summary: "Rename a release that is not out, or change what is in it",
+    summary: "Rename an unpublished release, or change its items",
     access: "blog",
     scope: "draft",
     payload: z.object({ title: title.optional(), items: items.optional() }),
@@ -148,7 +148,7 @@ export const releases = {
   remove: call({
     method: "DELETE",
     path: "/releases/{id}",
-    summary: "Delete a release; what was in it stays",
+    summary: "Delete a release; its items stay",
     access: "blog",
     scope: "draft",
     status: 204,
@@ -156,7 +156,8 @@ export const releases = {
   publish: call({
     method: "POST",
     path: "/releases/{id}/publish",
-    summary: "Publish everything in a release at once, all or nothing; again, where it was undone",
+    summary:
+      "Publish everything in a release, all or nothing; a release that was undone is published again",
     access: "blog",
     payload: z.object({ overwrite: z.boolean().optional() }),
     mayBeEmpty: true,
@@ -168,7 +169,7 @@ export const releases = {
   schedule: call({
     method: "POST",
     path: "/releases/{id}/schedules",
-    summary: "Publish a release as it is now at a moment",
+    summary: "Publish a release as it is now at a given time",
     access: "blog",
     payload: z.object({ at: instant, overwrite: z.boolean().optional() }),
     status: 201,
@@ -179,7 +180,7 @@ export const releases = {
   undo: call({
     method: "POST",
     path: "/releases/{id}/undo",
-    summary: "Take back all that a release has changed, all or nothing",
+    summary: "Undo everything that a release changed, all or nothing",
     access: "blog",
     payload: z.object({ overwrite: z.boolean().optional() }),
     mayBeEmpty: true,

@@ -52,7 +52,7 @@ export const waiting = {
     method: "GET",
     path: "/waiting",
     summary:
-      "What waits in the areas that the caller reaches: comments and approvals of clients, drafts, plans and what has failed; by object, the one with the newest first",
+      "Open comments, client approvals, drafts, schedules and failures that the caller can access, by object, newest first",
     access: "blog",
     scope: "dashboard:read",
     status: 200,

@@ -73,7 +73,7 @@ export function problemsOf(palette: Palette): ContrastProblem[] {
   const isPaper = (color: string) => luminance(color) >= minPaperLuminance;
   if (!isPaper(paper)) {
     const offer = nearest(paper, isPaper) ?? white;
-    const start = `The page cannot be ${paper}: it must be light, and the dark scheme is made of the text's colour.`;
+    const start = `The page cannot be ${paper}: it must be light; the dark scheme is derived from the text colour.`;
     return [{ field: "paper", message: `${start} ${ending(offer)}`, offer }];
   }
   const isInk = (color: string) => contrast(color, paper) >= inkRatio;

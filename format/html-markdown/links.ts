@@ -59,7 +59,7 @@ function writeLink(link: HTMLElement, address: string | null): void {
 }
 
 function loseLink(link: HTMLElement, { onLost }: LinkOptions): void {
-  if (textOf(link).trim()) onLost("a link to a part of this text that is no heading");
+  if (textOf(link).trim()) onLost("a link to a part of this text that is not a heading");
   unwrap(link);
 }
 

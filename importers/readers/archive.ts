@@ -81,10 +81,12 @@ export async function openZip(path: string): Promise<Archive> {
 }
 
 const unreadable = () =>
-  new UnreadableFile("The archive cannot be read: it is no zip, or it was cut off.");
+  new UnreadableFile("The archive cannot be read: it is not a zip file, or it is incomplete.");
 
 const outside = (problem: string) =>
-  new UnreadableFile(`The archive names a place outside of itself (${problem}). It was not read.`);
+  new UnreadableFile(
+    `The archive contains a path outside of itself (${problem}). It was not imported.`,
+  );
 
 function opened(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
@@ -161,7 +163,7 @@ function junkSentence(paths: readonly string[]): string[] {
   const files = paths.filter((path) => !path.endsWith("/"));
   if (files.length === 0) return [];
   return [
-    `Left out: ${counted(files.length, "file")} that an operating system adds to folders, such as ${files[0]}.`,
+    `Left out: ${counted(files.length, "file")} that operating systems add to folders, such as ${files[0]}.`,
   ];
 }
 
@@ -171,10 +173,10 @@ function problemOf(
 ): string | null {
   if (seen > maxEntries)
     return `The archive has more than ${maxEntries.toLocaleString("en-US")} files.`;
-  if (total > maxTotal) return "The archive unpacks to more than 2 GB. It was not read.";
+  if (total > maxTotal) return "The archive unpacks to more than 2 GB. It was not imported.";
   const grows = uncompressedSize / Math.max(1, compressedSize);
   return uncompressedSize > ratioFrom && grows > maxRatio
-    ? `${name} unpacks to ${Math.round(grows)} times its size, as only archives do that are made to fill a disk. It was not read.`
+    ? `${name} unpacks to ${Math.round(grows)} times its size, like an archive made to fill a disk. It was not imported.`
     : null;
 }
 
@@ -235,7 +237,7 @@ async function listFolder(folder: string, within: string, found: FolderFiles): P
     if (entry.isSymbolicLink())
       found.refused.push(`${known} is a link to another file, which is not followed.`);
     else if (entry.isDirectory() && hidden.test(name))
-      found.refused.push(`Left out: the folder ${known}, which is of a program.`);
+      found.refused.push(`Left out: the folder ${known}, which belongs to a program.`);
     else if (entry.isDirectory()) await listFolder(folder, path, found);
     else if (entry.isFile()) addFile(found, { known, path, bytes: entry.size });
     if (found.files.length > maxEntries)
@@ -272,7 +274,7 @@ export async function openFolder(folder: string): Promise<Archive> {
     async read(path, max) {
       const place = placeOf(path);
       const found = await lstat(place);
-      if (!found.isFile()) throw new UnreadableFile(`${path} is no file any more.`);
+      if (!found.isFile()) throw new UnreadableFile(`${path} is no longer a file.`);
       if (found.size > max) throw tooLong(path, max);
       return readFile(place);
     },

@@ -66,7 +66,7 @@ function decoderOf(head: Uint8Array): TextDecoder {
     return new TextDecoder(label);
   } catch {
     throw new UnreadableFile(
-      `The file says that its encoding is “${label}”, which cannot be read here. Save it as UTF-8 and import it again.`,
+      `The file declares the encoding “${label}”, which is not supported. Save it as UTF-8 and import it again.`,
     );
   }
 }

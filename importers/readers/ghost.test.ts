@@ -98,9 +98,9 @@ test("Ghost import: posts and pages come with their tags, authors and cards", ()
 });
 
 test.each([
-  ["half a file", JSON.stringify(made).slice(0, 300), /no valid JSON/],
-  ["other JSON", "[1]", /no export of Ghost/],
-  ["JSON of another shape", '{"db":[{"data":{"posts":7}}]}', /no export of Ghost/],
+  ["half a file", JSON.stringify(made).slice(0, 300), /not valid JSON/],
+  ["other JSON", "[1]", /not a Ghost export/],
+  ["JSON of another shape", '{"db":[{"data":{"posts":7}}]}', /not a Ghost export/],
 ])("Ghost import: %s is refused", (_, text, sentence) => {
   expect(() => [...readGhost(text)]).toThrow(sentence);
 });

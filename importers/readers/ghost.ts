@@ -26,7 +26,7 @@ export async function ghostFileIn(archive: Archive): Promise<string> {
     if (/"posts"\s*:/.test(json)) return json;
   }
   throw new UnreadableFile(
-    "There is no export of Ghost in the archive. Put the JSON file of Settings → Import/Export beside the folder “content”.",
+    "The archive contains no Ghost export. Put the JSON file from Settings → Import/Export beside the folder “content”.",
   );
 }
 
@@ -93,16 +93,14 @@ function dataIn(json: string): GhostRow {
   try {
     parsed = JSON.parse(json.replace(/^\uFEFF/, ""));
   } catch {
-    throw new UnreadableFile(
-      "The file is no valid JSON: it may have been cut off. Export it again.",
-    );
+    throw new UnreadableFile("The file is not valid JSON; it may be incomplete. Export it again.");
   }
   const { db, data } = (isRow(parsed) ? parsed : {}) as { db?: unknown; data?: unknown };
   const first = Array.isArray(db) ? db[0] : db;
   const found = isRow(first) ? first.data : data;
   if (isRow(found) && Array.isArray(found.posts)) return found;
   throw new UnreadableFile(
-    "This is no export of Ghost. Make one there under Settings → Import/Export; it is a JSON file.",
+    "This is not a Ghost export. Create one under Settings → Import/Export; it is a JSON file.",
   );
 }
 

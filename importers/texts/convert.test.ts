@@ -87,7 +87,7 @@ test("Markdown: code stays, HTML and the tags of generators are converted", () =
   expect(lines).toEqual([
     {
       code: "shortcode",
-      message: "The shortcode [notice] has no meaning here; words within it stay.",
+      message: "The shortcode [notice] is not supported; its text is kept.",
     },
   ]);
 });
@@ -139,7 +139,7 @@ test("links within a text: lead to the heading, or become words with a line in t
   );
   expect(text).toBe("[x](#part-one) [y](#part-two) z\n\n## Part One\n\n## Part Two");
   expect(lines.map(({ message }) => message)).toEqual([
-    "Not kept: a link to a part of this text that is no heading.",
+    "Not kept: a link to a part of this text that is not a heading.",
   ]);
 });
 
@@ -223,9 +223,7 @@ test("HTML within lines of Markdown: becomes Markdown, or its words with a line 
   expect(shown("List<String> a < b <https://e.org>")).toBe("List<String> a < b <https://e.org>");
   expect(markdown("<u>u</u> and <u>v</u>")).toEqual({
     markdown: "u and v",
-    lines: [
-      { code: "element", message: "Not kept: the form that <u> gives; words within it stay." },
-    ],
+    lines: [{ code: "element", message: "Not kept: the formatting of <u>; its text is kept." }],
   });
   expect(shown("So:\n\n    <b>x</b><br>\n\nend")).toBe("So:\n\n    <b>x</b><br>\n\nend");
 });

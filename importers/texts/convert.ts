@@ -44,8 +44,7 @@ export function convert({ body, format, base }: TextSource): ConvertedText {
 }
 
 function sentenceOf(code: SourceLineCode, what: string): string {
-  if (code === "shortcode")
-    return `The shortcode [${what}] has no meaning here; words within it stay.`;
-  if (code === "block") return `The block “${what}” makes its words by itself and was left out.`;
+  if (code === "shortcode") return `The shortcode [${what}] is not supported; its text is kept.`;
+  if (code === "block") return `The block “${what}” generates its content, so it was left out.`;
   return `Not kept: ${what}.`;
 }

@@ -28,8 +28,8 @@ test("pictures without an address: leave a line in the report, pixels that count
   );
   expect(markdown).toBe("w");
   expect(lines.map(({ message }) => message)).toEqual([
-    "Not kept: the picture “A chair”, which has no address of its own.",
-    "Not kept: a picture, which has no address of its own.",
+    "Not kept: the picture “A chair”, which has no address.",
+    "Not kept: a picture, which has no address.",
   ]);
 });
 

@@ -67,7 +67,7 @@ describe("import: comments of authors", () => {
       "Left out: 2 comments of its author (%%…%%), which visitors did not see.",
     ]);
     expect(markdown("a\n\n<!-- x\n\ny").lines).toEqual([
-      "Left out: all behind a comment without an end (<!--…-->).",
+      "Left out: everything after a comment without an end (<!--…-->).",
     ]);
   });
 

@@ -68,7 +68,7 @@ function replaceEmbeds(body: HTMLElement, { base, onLost }: SiteHtmlOptions): vo
     element.parentNode?.replaceChild(link, element);
     rename(wrapped(link), "p");
     if (name === "iframe" || name === "embed")
-      onLost(`a frame, of which a link is left: ${address.slice(0, 120)}`);
+      onLost(`a frame, replaced by a link: ${address.slice(0, 120)}`);
   }
 }
 

@@ -10,7 +10,7 @@ interface PictureOptions {
 
 /** Returns, in words for the report, a picture that is left out. */
 export const lostPicture = (alt: string): string =>
-  `${alt.trim() ? `the picture “${alt.trim().slice(0, 100)}”` : "a picture"}, which has no address of its own`;
+  `${alt.trim() ? `the picture “${alt.trim().slice(0, 100)}”` : "a picture"}, which has no address`;
 
 /** Gives each picture its best address; those that have none are left out. */
 export function tidyPictures(body: HTMLElement, options: PictureOptions): void {

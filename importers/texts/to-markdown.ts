@@ -15,7 +15,7 @@ const maxTags = 60_000;
 /** A text that is too large or nested too deeply becomes plain text. */
 export function markdownOfHtml(html: string, options: SiteHtmlOptions): string {
   const plain = (why: string) => {
-    options.onLost(`all form, since the text ${why}`);
+    options.onLost(`all formatting, because the text ${why}`);
     return plainMarkdown(html);
   };
   if (html.length > maxHtml)
@@ -73,7 +73,7 @@ function markdownOfParts(html: string, options: SiteHtmlOptions, depth: number):
       const part = parse(source).firstElementChild as HTMLElement | null;
       if (part && depth < maxPartDepth && containers.has(part.tagName) && part.firstElementChild)
         return markdownOfParts(part.innerHTML, partOptions, depth + 1);
-      partOptions.onLost(`the form of one part of the text: ${reasonOf(error)}`);
+      partOptions.onLost(`the formatting of one part of the text: ${reasonOf(error)}`);
       return escapeMarkdown((parse(source).textContent ?? "").trim());
     }
   }

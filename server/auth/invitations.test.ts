@@ -52,7 +52,7 @@ describe("an invitation", () => {
     expect(token).toHaveLength(43);
     expect(smtp.received.map(({ to }) => to)).toEqual([[email]]);
     const { mail } = (await lastMail()) ?? {};
-    expect(mail?.subject).toBe("Farhana Rahman invites you to Nokshi");
+    expect(mail?.subject).toBe("Farhana Rahman invited you to Nokshi");
     expect(mail?.text).toContain("as an editor");
     expect((await listed())[0].mail.status).toBe("sent");
 
@@ -230,7 +230,7 @@ describe("an invitation", () => {
     const { mail, to } = (await lastMail()) ?? {};
     expect(to).toEqual([email]);
     expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");
-    expect(mail?.subject).toMatch(/^Eve Bcc: all@example.com x+\.\.\. invites you to Nokshi$/);
+    expect(mail?.subject).toMatch(/^Eve Bcc: all@example.com x+\.\.\. invited you to Nokshi$/);
     const { body } = await accept(token, { ...rima, lastName: "Akter\r\nTo: b@example.com" });
     expect(body.user.last_name).toBe("Akter To: b@example.com");
   });

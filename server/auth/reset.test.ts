@@ -21,7 +21,7 @@ describe("a forgotten password", () => {
     expect((await ask("/auth/me", { token: old })).status).toBe(401);
     expect((await login("author")).status).toBe(401);
     expect((await login("author", { password: fresh })).status).toBe(200);
-    expect((await lastMail())?.mail.text).toContain("set anew through a mailed link");
+    expect((await lastMail())?.mail.text).toContain("reset with an emailed link");
     const log = await db.selectFrom("activity_log").selectAll().execute();
     expect(log).toMatchObject([{ area: "users", after: expect.stringContaining("changed") }]);
     expect(JSON.stringify(log)).not.toContain("argon2");

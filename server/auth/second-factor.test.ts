@@ -200,14 +200,14 @@ describe("a second factor", () => {
   test("is turned on by a right code and off by the password only, and its owner hears of both", async () => {
     const { post, token, login, lastMail, mailWorker, smtp } = await openEnrolled();
     await mailWorker.runOnce();
-    expect(smtp.received.at(-1)?.mail.text).toContain("takes a code");
+    expect(smtp.received.at(-1)?.mail.text).toContain("requires a code");
     const again = await post("second-factor", { password: passwordOf("author") }, token);
     expect(again.status).toBe(409);
     const wrong = await post("second-factor/disable", { password: "not mine 77" }, token);
     expect([wrong.status, wrong.body.error]).toEqual([400, "Current password is incorrect"]);
     await post("second-factor/disable", { password: passwordOf("author") }, token);
     expect((await login("author")).status).toBe(200);
-    expect((await lastMail())?.mail.text).toContain("no longer takes a code");
+    expect((await lastMail())?.mail.text).toContain("no longer requires a code");
     expect((await post("second-factor/enable", { code: "123456" }, token)).status).toBe(409);
   });
 
@@ -237,7 +237,7 @@ describe("a second factor", () => {
     const { ask, token, ids, post } = await openEnrolled("admin");
     const path = `/users/${ids.admin}/second-factor`;
     const { status, body } = await ask(path, { method: "DELETE", token });
-    expect([status, body.error]).toEqual([409, "Turn your own second factor off in your profile."]);
+    expect([status, body.error]).toEqual([409, "Turn off your own second factor in your profile."]);
     expect((await ask(path, { token })).body.second_factor).toEqual({ is_on: true });
     const password = passwordOf("admin");
     expect((await post("second-factor/disable", { password }, token)).status).toBe(200);

@@ -62,7 +62,7 @@ describe("an API token", () => {
     const app = await openHouse();
     const faults = async (body: object) => (await app.make(body)).body.details;
     expect(await faults({ name: "A", scopes: ["blog:fly"] })).toEqual([
-      { path: "scopes.0", message: expect.stringContaining("There is no scope “blog:fly”") },
+      { path: "scopes.0", message: expect.stringContaining("Scope “blog:fly” does not exist") },
     ]);
     expect((await faults({ name: "A", scopes: ["users:read"] }))[0].path).toBe("scopes.0");
     expect((await faults({ name: "A", scopes: [] }))[0].path).toBe("scopes");

@@ -77,7 +77,7 @@ export function createTokens({ db, clock, writer }: Foundation) {
       writer.writeAs(session, ["users"], async (transaction) => {
         const { trx, at } = transaction;
         if (isOver(expiresAt, clock())) {
-          throw new Invalid([{ path: "expiresAt", message: "This must be a moment to come." }]);
+          throw new Invalid([{ path: "expiresAt", message: "Choose a time in the future." }]);
         }
         if ((await rows.count(trx)) >= maxTokens) throw new Conflict("tokens_full");
         // Letters and digits alone, so that a double click selects all of it.

@@ -37,7 +37,7 @@ test("a colour without a readable pair is refused at its field, with the nearest
     [{ main: "#fff;}body{display:none" }, "main", /Enter a colour such as/],
     [{ text: "bricolage-grotesque" }, "text", /must be one of/],
     [{ logo: "javascript:alert(1)" }, "logo", /web address/],
-    [{ icon: "https://elsewhere.example.com/icon.png" }, "icon", /of the library/],
+    [{ icon: "https://elsewhere.example.com/icon.png" }, "icon", /from the library/],
   ] as const) {
     const answer = await brand(body);
     expect(answer.status, path).toBe(400);

@@ -42,11 +42,11 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
     const known = new Set(files.map(({ id }) => id));
     const missing = ids.findIndex((id) => !known.has(id));
     if (missing >= 0) {
-      const message = "The library has no such file any more.";
+      const message = "This file is no longer in the library.";
       throw new Invalid([{ path: `attachments.${missing}`, message }]);
     }
     if (files.reduce((sum, { bytes }) => sum + bytes, 0) > maxAttached) {
-      const message = "The files of one mail may have at most 10 MB together. Send a link instead.";
+      const message = "Attachments may be at most 10 MB in total. Send a link instead.";
       throw new Invalid([{ path: "attachments", message }]);
     }
   }

@@ -41,7 +41,7 @@ export function createContact(parts: ContactParts) {
     const { assignee } = columns;
     if (typeof assignee !== "number" || (await findReader(trx, assignee))) return columns;
     if (cause === "undo") return { ...columns, assignee: null };
-    const message = "Nobody with this number may read enquiries.";
+    const message = "This person cannot read enquiries. Choose another one.";
     throw new Invalid([{ path: "assignee", message }]);
   }
 

@@ -150,7 +150,7 @@ describe("an answer", () => {
     expect(lastSent(await thread()).mail).toMatchObject({
       status: "dead",
       failure_code: "no_such_address",
-      failure: "The mail server refused this mail: 550 5.1.1 No such user",
+      failure: "The mail server rejected this email: 550 5.1.1 No such user",
     });
   });
 
@@ -530,7 +530,7 @@ describe("an inbox", () => {
     expect((await call("1", "PUT", { assignee: ids.author })).status).toBe(200);
     await mailWorker.runOnce();
     expect(smtp.received.map(({ mail }) => mail.subject)).toContain(
-      `Yours now: the enquiry of ${enquiry.name}`,
+      `Assigned to you: ${enquiry.name}`,
     );
     const body = { isActive: false };
     expect((await ask(`/users/${ids.author}`, { method: "PUT", token, body })).status).toBe(200);

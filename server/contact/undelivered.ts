@@ -53,7 +53,7 @@ export const createUndelivered = (parts: ConversationParts, threads: Threads) =>
         throw new Conflict("answer_not_refused");
       }
       if (email === before.email) {
-        const said = "The enquiry has this address already. Enter the one that is right.";
+        const said = "The enquiry already has this address. Enter the correct one.";
         throw new Invalid([{ path: "email", message: said }]);
       }
       await outbox.readdress(trx, id, email);

@@ -152,7 +152,9 @@ test("facts stand for themselves in every text, and an unknown one is refused by
     [
       {
         path: "questions.1.answer",
-        message: expect.stringMatching(/^{{nobody}} is no fact\. There are: {{years}}/),
+        message: expect.stringMatching(
+          /^{{nobody}} is not a reusable value\. Known values: {{years}}/,
+        ),
       },
     ],
   ]);
@@ -164,7 +166,7 @@ test("facts stand for themselves in every text, and an unknown one is refused by
   const gone = await send("PUT", "/settings/1", { facts: kept, tagline: "Alone" });
   expect([gone.status, gone.body.details]).toEqual([
     400,
-    [{ path: "facts", message: expect.stringMatching(/^{{nobody}} still stands in “/) }],
+    [{ path: "facts", message: expect.stringMatching(/^{{nobody}} is still used in “/) }],
   ]);
 });
 
@@ -219,7 +221,7 @@ test("a refused fact names the way to write it literally, which is shown whereve
   const post = { slug: "vue", content: "Text", status: "published" };
   const refused = await write("/blog", "POST", { ...post, title: "{{ user.name }} in Vue" });
   const { message } = refused.body.details[0];
-  expect(message).toMatch(/^{{ user.name }} is no fact\. There are: {{years}}, /);
+  expect(message).toMatch(/^{{ user.name }} is not a reusable value\. Known values: {{years}}, /);
   expect(message).toMatch(/put a backslash before it: \\{{ user\.name }}$/);
 
   const title = "\\{{ user.name }} in Vue";

@@ -47,7 +47,14 @@ test("an unknown fact in a post or project is refused by field and name, and not
     );
     expect([refused.status, refused.body.details], path).toEqual([
       400,
-      [{ path: field, message: expect.stringMatching(/^{{ ?nobody ?}} is no fact\. There are: /) }],
+      [
+        {
+          path: field,
+          message: expect.stringMatching(
+            /^{{ ?nobody ?}} is not a reusable value\. Known values: /,
+          ),
+        },
+      ],
     ]);
   }
   expect((await send("GET", `/blog/admin/${id}`)).body.post.title).toBe(post.title);
@@ -89,12 +96,12 @@ test("what is literal in a text keeps no fact, and code in the text of a page ma
   expect((await keep()).status).toBe(200);
   const named = [{ type: "text", heading: null, text: "\\\\{{motto}}" }];
   expect((await send("PUT", path, { blocks: named })).body.details).toMatchObject([
-    { path: "blocks.0.text", message: expect.stringMatching(/^{{motto}} is no fact/) },
+    { path: "blocks.0.text", message: expect.stringMatching(/^{{motto}} is not a reusable value/) },
   ]);
   await keep("motto");
   expect((await send("PUT", path, { blocks: named })).status).toBe(200);
   expect((await keep()).body.details).toMatchObject([
-    { message: expect.stringMatching(/^{{motto}} still stands in/) },
+    { message: expect.stringMatching(/^{{motto}} is still used in/) },
   ]);
 });
 
@@ -125,7 +132,7 @@ test("a fact stays as long as a post or project names it", async () => {
       [
         {
           path: "facts",
-          message: `{{${name}}} still stands in “${screen}”. Take it out there first.`,
+          message: `{{${name}}} is still used in “${screen}”. Remove it there first.`,
         },
       ],
     ]);
@@ -159,7 +166,7 @@ test("a fact that names a fact is refused, since it would be shown as it is writ
   const { status, body } = await send("PUT", "/content/settings/1", { facts });
   expect([status, body.details]).toEqual([
     400,
-    [{ path: "facts.1.value", message: "A fact cannot name another one." }],
+    [{ path: "facts.1.value", message: "A reusable value cannot contain another one." }],
   ]);
 });
 
@@ -168,7 +175,7 @@ test("two facts of one name are refused at the second", async () => {
   const { status, body } = await keep("motto", "town", "motto");
   expect([status, body.details]).toEqual([
     400,
-    [{ path: "facts.3.name", message: "There is a fact of this name already." }],
+    [{ path: "facts.3.name", message: "This name is already taken. Choose another one." }],
   ]);
   expect((await send("GET", "/content/settings/1")).body.item.revision).toBe(1);
 });

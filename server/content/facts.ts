@@ -71,7 +71,7 @@ export async function usedFacts(
     const used = named.find(({ names }) => names.has(name));
     if (!used) return [];
     const screen = resourceOf(used.area).names.menu;
-    const message = `{{${name}}} still stands in “${screen}”. Take it out there first.`;
+    const message = `{{${name}}} is still used in “${screen}”. Remove it there first.`;
     return [{ path: "facts", message }];
   });
 }
@@ -86,7 +86,12 @@ export const doubledFacts = (facts: SiteContent["settings"]["facts"]): Detail[] 
   facts.flatMap(({ name }, place) =>
     facts.findIndex((each) => each.name === name) === place
       ? []
-      : [{ path: `facts.${place}.name`, message: "There is a fact of this name already." }],
+      : [
+          {
+            path: `facts.${place}.name`,
+            message: "This name is already taken. Choose another one.",
+          },
+        ],
   );
 
 /** Rejects facts that name another fact, as its placeholder would be shown unreplaced. */
@@ -94,7 +99,7 @@ export const factsInFacts = (facts: SiteContent["settings"]["facts"]): Detail[] 
   facts.flatMap(({ value }, place) =>
     factsNamed(value).length === 0
       ? []
-      : [{ path: `facts.${place}.value`, message: "A fact cannot name another one." }],
+      : [{ path: `facts.${place}.value`, message: "A reusable value cannot contain another one." }],
   );
 
 export function unknownFacts(
@@ -107,8 +112,10 @@ export function unknownFacts(
     if (!unknown) return [];
     const { written } = unknown;
     const names = [...factNamesKnown].map((name) => `{{${name}}}`).join(", ");
-    const literally = `To show it as it is written, put a backslash before it: \\${written}`;
-    return [{ path, message: `${written} is no fact. There are: ${names}. ${literally}` }];
+    const literally = `To show it literally, put a backslash before it: \\${written}`;
+    return [
+      { path, message: `${written} is not a reusable value. Known values: ${names}. ${literally}` },
+    ];
   }
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, each]) =>

@@ -99,17 +99,17 @@ const canvasOf = (bytes: Buffer, { format, width, height }: Metadata) =>
 function problemOfSize(metadata: Metadata, frames: number): string | null {
   const { width, height } = metadata;
   if (frames > maxFrames)
-    return `This animation is too long: it has ${frames.toLocaleString("en")} frames and may have ${maxFrames.toLocaleString("en")}.`;
+    return `This animation is too long: it has ${frames.toLocaleString("en")} frames, and the limit is ${maxFrames.toLocaleString("en")}.`;
   if (width * height * frames > maxPixels) {
     const inAll = frames > 1 ? "in all its frames together" : "in all";
-    return `This picture is too large: it may have 60 million pixels ${inAll}.`;
+    return `This picture is too large: the limit is 60 million pixels ${inAll}.`;
   }
   if (bytesHeld(metadata) > maxHeldBytes)
-    return "This picture is too large: with 16 bits a colour it may have 30 million pixels. Save it with 8 bits.";
+    return "This picture is too large: the limit with 16 bits per colour is 30 million pixels. Save it with 8 bits.";
   return null;
 }
 
-const damaged = "This picture is cut off or damaged.";
+const damaged = "This picture is incomplete or damaged.";
 
 /** The beginning of every HEIC file, after the length of its first box. */
 const heicBrand = /^.{4,8}?ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s;

@@ -3,7 +3,7 @@ import { problemOfAttribute, problemOfStyle } from "./svg-attributes.ts";
 import { createDrawnCount, maxDrawn } from "./svg-references.ts";
 
 export const unknownFile =
-  "This is none of the files that can be kept: JPEG, PNG, WebP, AVIF, GIF, SVG and PDF. A compressed drawing (.svgz) has to be saved as a plain SVG.";
+  "This file type is not supported. Use JPEG, PNG, WebP, AVIF, GIF, SVG or PDF; save a compressed drawing (.svgz) as plain SVG.";
 
 interface Checked {
   /** What to do about it, too. */

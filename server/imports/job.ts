@@ -116,7 +116,7 @@ export function createImportJob(parts: JobParts, holder: string) {
   async function requireRights(trx: Db, { actor_id }: StoredImport): Promise<void> {
     if (await parts.mayImport(trx, actor_id)) return;
     throw new UnreadableFile(
-      "The person who began it may not import any more, so it was stopped. What was made of it so far can be thrown away.",
+      "The person who started it can no longer import, so it was stopped. You can discard what was created so far.",
     );
   }
 
@@ -203,7 +203,7 @@ async function read({ parts: { db }, imported, proceed }: ImportStep, reading: F
   for (;;) {
     const { value, done: isOver } = await slices.next();
     if (isOver) {
-      if (done === 0) throw new UnreadableFile("There is neither a post nor a page in the file.");
+      if (done === 0) throw new UnreadableFile("The file contains no posts or pages.");
       return value;
     }
     await repository.addTexts(db, value.texts);
@@ -219,16 +219,15 @@ async function read({ parts: { db }, imported, proceed }: ImportStep, reading: F
 const isOfServer = (error: unknown) => error instanceof HttpError && error.status >= 500;
 
 const endedSentence =
-  "The server ended twice while it was at work on the file, so it was not begun again. Import the file in parts, or choose it again.";
+  "The server stopped twice while reading this file, so it was not tried again. Import the file in parts, or choose it again.";
 
-const unknownProblem =
-  "Something went wrong on our side. What was made of it so far can be thrown away.";
+const unknownProblem = "Something went wrong on our side. You can discard what was created so far.";
 
 /** Returns the message for staff; null if the fault is in the program. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof UnreadableFile || error instanceof HttpError) return error.message;
   const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
-  return isGone ? "The file is not there any more. Choose it again." : null;
+  return isGone ? "The file is no longer available. Choose it again." : null;
 }
 
 /** Folders belong to the person who passed them, so only uploads are deleted. */

@@ -93,7 +93,7 @@ test.each(["deactivated", "made an editor"] as const)(
     expect(stored).toMatchObject({
       id: begun.body.import.id,
       state: "failed",
-      problem: expect.stringContaining("The person who began it may not import any more"),
+      problem: expect.stringContaining("The person who started it can no longer import"),
     });
     expect(await app.db.selectFrom("posts").selectAll().execute()).toEqual([]);
   },

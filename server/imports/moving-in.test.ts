@@ -50,7 +50,7 @@ test("moving in: redirects of the file are checked by the rules of redirects and
   expect(imported).toMatchObject({ state: "ready" });
   const early = (await app.linesOf(imported.id)).map(({ message }) => message);
   expect(early.find((line) => line.startsWith("/to-stranger does not"))).toBe(
-    "/to-stranger does not lead to //evil.example/x: Write a path of this site, such as /new-page; a redirect cannot lead anywhere else.",
+    "/to-stranger does not lead to //evil.example/x: Enter a path on this site, such as /new-page. Redirects cannot lead to other sites.",
   );
   const out = await app.send("POST", `/imports/${imported.id}/release`);
   expect(out.status, out.text).toBe(200);
@@ -105,7 +105,7 @@ test("moving in: scripts and settings of the file are left out and named unless 
   expect(imported).toMatchObject({ state: "ready", report: { counts: { documents: 0 } } });
   const lines = (await app.linesOf(imported.id)).map(({ message }) => message);
   expect(lines).toContain(
-    "Every page would load scripts of others: https://evil.example.org/x.js, https://www.googletagmanager.com. They were left out. To take them, import the file again and allow its scripts.",
+    "Every page would load third-party scripts: https://evil.example.org/x.js, https://www.googletagmanager.com. They were left out. To include them, import the file again and allow its scripts.",
   );
   expect(lines.join("\n")).toContain("The file has settings for the whole site: email.");
   const areas = await app.db.selectFrom("import_texts").select("area").execute();

@@ -77,7 +77,7 @@ test("old sites: a zip of the export and its uploads brings pictures and linked 
   expect(told).toEqual([
     expect.stringMatching(/^picture_away: .*2022\/05\/chair\.png$/),
     `link: A link leads to ${site}/nowhere/, which is not in the file.`,
-    "left_out: 1 file of the old library are in no text, or not in the file, and were left there.",
+    "left_out: Left in the old library: 1 file that no text uses or that is missing from the export.",
   ]);
 });
 
@@ -126,9 +126,9 @@ test("old sites: a zip of Ghost brings the pictures of its folder", async () => 
 });
 
 test.each([
-  ["wordpress", /no export of WordPress in the archive/],
-  ["ghost", /no export of Ghost in the archive/],
-  ["markdown", /If it is of WordPress or Ghost, choose that/],
+  ["wordpress", /archive contains no WordPress export/],
+  ["ghost", /archive contains no Ghost export/],
+  ["markdown", /If it is from WordPress or Ghost, choose that/],
 ])(
   "old sites: an archive without the texts of %s fails with a sentence",
   async (kind, sentence) => {
@@ -302,7 +302,7 @@ test("old sites: without its address, links of Ghost are paths, and what is miss
   expect(messages).toContain(
     "The file /content/files/x.pdf is not in the export. Import it again with the address of the old site, or with its folder “content”.",
   );
-  expect(messages).toContain("Not kept, of its picture: A hill");
+  expect(messages).toContain("Not kept from its picture: A hill");
   const again = await app.importText(file, { kind: "ghost", site: "https://ghost.example.com" });
   expect(again.report.counts).toMatchObject({ unchanged: 0 });
 });

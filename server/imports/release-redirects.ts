@@ -30,7 +30,7 @@ export async function redirectOld(
     else missing += 1;
   }
   if (missing > 0) {
-    const message = `${missing.toLocaleString("en-US")} old addresses got no redirect: they are redirected already, show a page, or exceed the limit of redirects.`;
+    const message = `${missing.toLocaleString("en-US")} old addresses got no redirect: they already have one, show a page, or exceed the limit.`;
     lines.push({ code: "redirect", message });
   }
   await repository.addLines(

@@ -218,10 +218,10 @@ test("imports: what a process left half done, another finishes without doubling"
 });
 
 test.each([
-  ["another file", "wordpress", "<html></html>", /no export of WordPress/],
-  ["half a file of JSON", "ghost", '{"db":[', /no valid JSON/],
-  ["no zip", "markdown", "PK", /no zip/],
-  ["a site without texts", "wordpress", wxr([]), /neither a post nor a page/],
+  ["another file", "wordpress", "<html></html>", /not a WordPress export/],
+  ["half a file of JSON", "ghost", '{"db":[', /not valid JSON/],
+  ["no zip", "markdown", "PK", /not a zip file/],
+  ["a site without texts", "wordpress", wxr([]), /no posts or pages/],
 ])("imports: %s fails with a sentence, and is deleted", async (_, kind, text, sentence) => {
   const app = await createImportApp();
   const imported = await app.importText(text, { kind });

@@ -73,7 +73,7 @@ export function createGuardedFetch(parts: GuardParts) {
       throw new RefusedAddress("The address must start with https:// or http://.");
     }
     if (url.username || url.password) {
-      throw new RefusedAddress("The address must not hold a name or a password.");
+      throw new RefusedAddress("The address must not contain a user name or password.");
     }
     const site = new URL(siteUrl());
     const isOwnHost = isSameHost(withoutDot(url.hostname), withoutDot(site.hostname));

@@ -179,7 +179,7 @@ interface AccountNoticeParams {
 
 function composerOf({ kind }: StoredMail): Composer {
   const composer = composers[kind];
-  if (!composer) throw new Error(`Nothing is known of mails of the kind ${kind}.`);
+  if (!composer) throw new Error(`Unknown mail kind: ${kind}.`);
   return composer;
 }
 

@@ -161,9 +161,11 @@ describe("the owner of an account", () => {
     const { change, lastText } = await openStaff();
     await change({ email: "somebody.else@example.com" });
     const text = await lastText();
-    expect(text).toContain(`On ${moment}, the account author@example.com was given another`);
     expect(text).toContain(
-      "tell an admin of the site at once, or write to hello@nokshi.example.com.",
+      `On ${moment}, the email address of the account author@example.com was changed`,
+    );
+    expect(text).toContain(
+      "tell an admin of the site immediately, or write to hello@nokshi.example.com.",
     );
     expect(text).not.toContain("somebody.else");
     expect(text).not.toContain("new password on the sign-in page");
@@ -198,7 +200,7 @@ describe("the owner of an account", () => {
     for (const text of told) {
       expect(text).not.toContain("sign-in page");
       expect(text).not.toContain("/login");
-      expect(text).toContain("tell an admin of the site at once");
+      expect(text).toContain("tell an admin of the site immediately");
     }
   });
 

@@ -27,19 +27,21 @@ export function enquiryNotification(enquiry: EnquiryInMail, siteUrl: string): Ma
       `New enquiry from ${cut(name, 60, 57)}${subject ? `: ${cut(subject, 160, 157)}` : ""}`,
     ),
     heading: "A new enquiry",
-    paragraphs: ["Somebody wrote through the website. Answering this mail answers them."],
+    paragraphs: [
+      "Someone sent an enquiry through the website. Reply to this email to answer them.",
+    ],
     facts: Object.entries(facts).flatMap(([label, fact]) =>
       fact ? [[label, oneLine(fact)] as const] : [],
     ),
     quote: message,
-    button: { label: "Open it in the panel", url: `${siteUrl}/admin/contact/${id}` },
-    footnotes: ["You get this because enquiries of the website are sent to this address."],
+    button: { label: "Open in the panel", url: `${siteUrl}/admin/contact/${id}` },
+    footnotes: ["You get this because website enquiries are sent to this address."],
   };
 }
 
 export interface EnquiryNotice {
   about: "mention" | "assigned";
-  /** The name of whoever did it. */
+  /** The name of the person who did it. */
   by: string;
 }
 
@@ -53,17 +55,17 @@ export function enquiryNotice(
   const whose = oneLine(cut(name, 60, 57));
   const sentence =
     about === "mention"
-      ? `${by} mentioned you in a note on the enquiry of ${whose}.`
-      : `${by} gave you the enquiry of ${whose}.`;
+      ? `${by} mentioned you in a note on ${whose}’s enquiry.`
+      : `${by} assigned you ${whose}’s enquiry.`;
   return {
     subject: oneLine(
-      about === "mention" ? `${by} mentioned you: ${whose}` : `Yours now: the enquiry of ${whose}`,
+      about === "mention" ? `${by} mentioned you: ${whose}` : `Assigned to you: ${whose}`,
     ),
-    heading: about === "mention" ? "You are mentioned" : "This enquiry is yours now",
+    heading: about === "mention" ? "You were mentioned" : "This enquiry was assigned to you",
     paragraphs: [sentence],
     ...(subject && { facts: [["Subject", oneLine(subject)]] as const }),
-    button: { label: "Open it in the panel", url: `${siteUrl}/admin/contact/${id}` },
-    footnotes: [`You get this because you answer enquiries of ${site.name}.`],
+    button: { label: "Open in the panel", url: `${siteUrl}/admin/contact/${id}` },
+    footnotes: [`You get this because you answer enquiries at ${site.name}.`],
   };
 }
 
@@ -83,7 +85,7 @@ export function enquiryReceipt(siteUrl: string, content: SiteContent, now: Date)
     }),
     footnotes: [
       "You get this because your address was left in the contact form of our website.",
-      "If that was not you, there is nothing to do: we keep no list of addresses from the form.",
+      "If that was not you, you can ignore this email. We do not keep a list of addresses from the form.",
     ],
   };
 }
@@ -96,9 +98,9 @@ export function newsletterWelcome(
   return {
     subject: `Welcome to the ${site.name} newsletter`,
     heading: "You are on the list",
-    paragraphs: [navigation.newsletter.lead ?? "From now on you get our newsletter."],
+    paragraphs: [navigation.newsletter.lead ?? "You will now receive our newsletter."],
     ...(!emptyPages.includes(sitePages.blog.path) && {
-      button: { label: "Read what is new", url: `${siteUrl}${sitePages.blog.path}` },
+      button: { label: "Read our latest posts", url: `${siteUrl}${sitePages.blog.path}` },
     }),
     footnotes: ["You get this because your address was signed up for our newsletter."],
     unsubscribeUrl,
@@ -110,10 +112,10 @@ export function newsletterConfirmation(confirmUrl: string, site: Agency): MailMe
     subject: `Please confirm your subscription · ${site.name}`,
     heading: "One click and you are subscribed",
     paragraphs: [
-      "Somebody, we hope you, asked for our newsletter with this address. Nothing is sent until you confirm it.",
+      "Someone, hopefully you, signed up for our newsletter with this address. We send nothing until you confirm.",
     ],
-    button: { label: "Confirm the subscription", url: confirmUrl },
-    footnotes: ["If you did not ask for it, ignore this mail: you will hear no more of it."],
+    button: { label: "Confirm subscription", url: confirmUrl },
+    footnotes: ["If you did not sign up, ignore this email. You will not hear from us again."],
   };
 }
 
@@ -126,10 +128,10 @@ interface InvitationInMail {
 }
 
 const rolesInMail: Record<Role, string> = {
-  admin: "an admin, who has full access to the site and its panel",
-  editor: "an editor, who writes posts and projects and changes the texts of the site",
+  admin: "an admin, with full access to the site and its panel",
+  editor: "an editor, who writes posts and projects and edits the site’s texts",
   author: "an author, who writes posts and projects",
-  user: "a user, who has a basic access to the panel",
+  user: "a user, with basic access to the panel",
 };
 
 export function userInvitation(
@@ -138,15 +140,15 @@ export function userInvitation(
 ): MailMessage {
   const name = oneLine(cut(inviter, 60, 57));
   return {
-    subject: oneLine(`${name} invites you to ${site.name}`),
+    subject: oneLine(`${name} invited you to ${site.name}`),
     heading: `Join ${site.name}`,
     paragraphs: [
-      `${name} invites you to the staff panel of ${site.name}, as ${rolesInMail[role]}.`,
+      `${name} invited you to the ${site.name} staff panel as ${rolesInMail[role]}.`,
       `The link works once, until ${momentOf(until, site)}. You choose your name and a password there.`,
     ],
-    button: { label: "Accept the invitation", url },
+    button: { label: "Accept invitation", url },
     footnotes: [
-      "If you do not know what this is about, ignore this mail: nothing happens. Pass the link on to nobody: whoever has it can take your place.",
+      "If you were not expecting this, ignore this email. Do not forward this link: anyone who has it can take your place.",
     ],
   };
 }
@@ -161,30 +163,30 @@ export function passwordReset(
     subject: `Set a new password · ${site.name}`,
     heading: "Set a new password",
     paragraphs: [
-      `Somebody asked to set a new password for the account ${account}. The link works once, until ${momentOf(until, site)}.`,
+      `Someone asked to set a new password for the account ${account}. The link works once, until ${momentOf(until, site)}.`,
     ],
     button: { label: "Set a new password", url: resetUrl },
     footnotes: [
-      "If that was not you, ignore this mail: your password stays as it is. Pass the link on to nobody: whoever has it can set your password.",
+      "If that was not you, ignore this email: your password stays the same. Do not forward this link: anyone who has it can set your password.",
     ],
   };
 }
 
 const accountChanges = {
   "password-reset": (account: string, at: string) =>
-    `On ${at}, the password of the account ${account} was set anew through a mailed link. All its sessions have ended.`,
+    `On ${at}, the password of the account ${account} was reset with an emailed link. All its sessions have ended.`,
   "password-changed": (account: string, at: string) =>
     `On ${at}, the password of the account ${account} was changed. All its sessions have ended, except the one that changed it.`,
   "password-set": (account: string, at: string) =>
     `On ${at}, an admin set a new password for the account ${account}. All its sessions have ended.`,
   "email-changed": (account: string, at: string) =>
-    `On ${at}, the account ${account} was given another email address. With this one nobody can sign in to it or set a new password for it any more.`,
+    `On ${at}, the email address of the account ${account} was changed. This address can no longer be used to sign in or reset the password.`,
   "second-factor-on": (account: string, at: string) =>
-    `Since ${at}, signing in to the account ${account} takes a code from an authenticator app. All other sessions have ended.`,
+    `Since ${at}, signing in to the account ${account} requires a code from an authenticator app. All other sessions have ended.`,
   "recovery-codes-renewed": (account: string, at: string) =>
-    `On ${at}, the account ${account} was given new recovery codes. Those of before no longer work.`,
+    `On ${at}, new recovery codes were created for the account ${account}. The old ones no longer work.`,
   "second-factor-off": (account: string, at: string) =>
-    `Since ${at}, signing in to the account ${account} no longer takes a code from an authenticator app.`,
+    `Since ${at}, signing in to the account ${account} no longer requires a code from an authenticator app.`,
 } as const;
 
 export type AccountChange = keyof typeof accountChanges;
@@ -202,7 +204,7 @@ export function accountNotice(
   { change, account, at, loginUrl }: Notice,
   site: Agency,
 ): MailMessage {
-  const help = `tell an admin of the site at once, or write to ${site.email}.`;
+  const help = `tell an admin of the site immediately, or write to ${site.email}.`;
   const notice = {
     subject: `Your account was changed · ${site.name}`,
     heading: "Your account was changed",

@@ -73,7 +73,7 @@ export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
       const isVoid = last.status === "waiting" && last.claim === null && last.params !== text;
       if (kind === "newsletter-welcome" && isVoid) return void (await put(trx, at, at, fields));
       if (kind === "account-notice")
-        log.warn({ kind, ...params }, "a mail is left out: its address got too many today");
+        log.warn({ kind, ...params }, "mail skipped: daily limit of the address reached");
       // The link of the waiting mail must be valid for as long as a new one would be.
       if (kind === "password-reset") await mails.extendDeadline(trx, last.id, giveUpAt(kind, at));
     },
@@ -106,7 +106,7 @@ export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
       if (await putOff(trx, fields, { until, since })) return;
       const cap = caps[kind];
       if (cap && (await findLast(trx, at, cap, kind, recipient))) {
-        log.warn({ kind, ...params }, "a mail is left out: its address got too many today");
+        log.warn({ kind, ...params }, "mail skipped: daily limit of the address reached");
       } else await put(trx, at, until, fields);
     },
 

@@ -11,7 +11,7 @@ export interface Reviewed {
   expiresAt: string;
   /** Whether the link still opens what is reviewed. */
   isOpen: boolean;
-  /** Whoever has shared it; null if the account is not active. */
+  /** The person who shared it; null if the account is not active. */
   sender: { name: string; address: string } | null;
   reviewUrl: string;
   formUrl: string;
@@ -30,10 +30,10 @@ export function reviewEnded(
     heading: isApproved ? `${who} has approved “${what}”` : `${who} has reviewed “${what}”`,
     paragraphs: [
       isApproved
-        ? "The approval is for what was seen. It ends as soon as the draft is changed."
-        : "The comments are beside the form.",
+        ? "The approval covers this version only. It ends when the draft changes."
+        : "The comments are next to the form.",
     ],
-    button: { label: "Open it in the panel", url: formUrl },
+    button: { label: "Open in the panel", url: formUrl },
     footnotes: [`You get this because you shared this draft of ${site.name}.`],
   };
 }
@@ -42,20 +42,20 @@ export function reviewAnswered({ title, reviewUrl }: Reviewed, site: Agency): Ma
   const what = cut(title, 80, 77);
   return {
     subject: `Answers to your comments · ${site.name}`,
-    heading: `What you said of “${what}” was answered`,
-    paragraphs: ["The answers are on the page that you reviewed, beside your comments."],
+    heading: `Your comments on “${what}” were answered`,
+    paragraphs: ["The answers are next to your comments on the page you reviewed."],
     button: { label: "Read the answers", url: reviewUrl },
     footnotes: [
       "You get this because you commented on a preview that was shared with you.",
-      "Pass the link on to nobody: whoever has it sees the preview as you do.",
+      "Do not forward this link: anyone who has it can see the preview.",
     ],
   };
 }
 
 const asked: Record<ReviewRight, string> = {
-  view: "You are asked to look at it.",
-  comment: "You are asked to look at it, and may comment on any words or picture.",
-  approve: "You are asked to look at it and to approve it. You may comment, too.",
+  view: "Please take a look.",
+  comment: "Please take a look. You can comment on any text or picture.",
+  approve: "Please review and approve it. You can also comment.",
 };
 
 export function reviewShared(
@@ -66,14 +66,14 @@ export function reviewShared(
   const what = cut(title, 80, 77);
   const until = inWords(expiresAt, site.zone, { dateStyle: "long", timeStyle: "short" });
   return {
-    subject: `${rights === "approve" ? "For your approval" : "For you to see"}: ${what}`,
+    subject: `${rights === "approve" ? "For your approval" : "For your review"}: ${what}`,
     heading: `A draft of “${what}”`,
     paragraphs: [asked[rights], `The link works without an account, until ${until}.`],
     ...(note && { quote: note }),
     button: { label: "Open the draft", url: reviewUrl },
     footnotes: [
-      `You get this because ${site.name} shares a draft with you.`,
-      "Pass the link on to nobody: whoever has it sees the draft as you do.",
+      `You get this because ${site.name} shared a draft with you.`,
+      "Do not forward this link: anyone who has it can see the draft.",
     ],
   };
 }

@@ -79,7 +79,7 @@ export function createSmtp(url: string, from: () => Promise<Sender>): MailTransp
         // A mail at which the server hangs or hangs up must not hold up the others.
         const isAlone = failure.isOutage && (await isThere());
         throw isAlone
-          ? new Failure(`The mail server broke off: ${reasonOf(error)}`, "broken_off")
+          ? new Failure(`The mail server closed the connection: ${reasonOf(error)}`, "broken_off")
           : failure;
       });
     },
@@ -182,7 +182,7 @@ function failureOf(error: SmtpError): Failure {
   const reason = reasonOf(error);
   if (isOutage) return new Failure(`Cannot reach the mail server: ${reason}`, "unreachable");
   const { code, isFinal } = refusalOf(reason, command);
-  return new Failure(`The mail server refused this mail: ${reason}`, code, isFinal);
+  return new Failure(`The mail server rejected this email: ${reason}`, code, isFinal);
 }
 
 function reasonOf(error: SmtpError): string {

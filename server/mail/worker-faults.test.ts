@@ -34,7 +34,7 @@ test("a mail that has left is not delivered again, whatever fails for those who 
   await worker.runOnce();
   const first = delivered;
   expect(first).toBeGreaterThan(0);
-  expect(told()).toContain("mail sent, but the sent hook failed");
+  expect(told()).toContain("mail sent, sent hook failed");
   app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000);
   await worker.runOnce();
   expect(delivered).toBe(first);
@@ -66,7 +66,7 @@ test("an answer is given up at once where another try would end alike, and waits
   const final = new Failure("550 5.1.1 No such user", "no_such_address", true);
   for (const [fault, status] of [
     [new Error("The bucket of the files does not answer."), "waiting"],
-    [new Failure("The mail server refused this mail.", "refused"), "waiting"],
+    [new Failure("The mail server rejected this email.", "refused"), "waiting"],
     [final, "dead"],
   ] as const) {
     const app = await createMailApp();

@@ -17,7 +17,7 @@ describe("while mail does not get through", () => {
       kind: "enquiry-receipt",
       status: "waiting",
       attempts: 1,
-      failure: "The mail server refused this mail: 450 4.7.1 Greylisted, come back",
+      failure: "The mail server rejected this email: 450 4.7.1 Greylisted, come back",
       failure_code: "refused",
       next_attempt_at: "2026-03-05T09:30:05.000Z",
     });
@@ -73,7 +73,7 @@ describe("while mail does not get through", () => {
         .select(["next_at", "failure", "failure_code"])
         .where("recipient", "=", "poison@example.com")
         .executeTakeFirstOrThrow();
-      expect(row.failure).toContain("The mail server broke off");
+      expect(row.failure).toContain("The mail server closed the connection");
       expect(row.failure_code).toBe("broken_off");
       const now =
         Date.parse("2026-03-05T09:30:00.000Z") + delays.reduce((sum, one) => sum + one, 0);
@@ -180,7 +180,7 @@ describe("while mail does not get through", () => {
     await expect
       .poll(told)
       .toEqual([
-        ["poison", 1, "The mail server refused this mail: 550 No", "refused"],
+        ["poison", 1, "The mail server rejected this email: 550 No", "refused"],
         ...["a", "b", "c"].map((name) => [name, 0, outage, "unreachable"]),
         ["later", 0, null, null],
         ["first", 1, outage, "unreachable"],

@@ -64,7 +64,7 @@ export function createMailWorker(parts: WorkerParts): Worker {
       await mails.settle(db, entry, { status: "void" });
       const { id: mailId, kind, attempts } = entry;
       if (entry.failure !== null)
-        log.warn({ event: "mail_given_up", mailId, kind, attempts }, "mail given up");
+        log.warn({ event: "mail_given_up", mailId, kind, attempts }, "mail delivery failed");
       return "skipped";
     }
     await recordSent(entry);
@@ -82,7 +82,7 @@ export function createMailWorker(parts: WorkerParts): Worker {
     } catch (error) {
       // Otherwise it would be delivered again, and again.
       const line = { event: "mail_sent_hook_failed", err: error, mailId: entry.id };
-      log.error(line, "mail sent, but the sent hook failed");
+      log.error(line, "mail sent, sent hook failed");
       await mails.settle(db, entry, outcome);
     }
   }
@@ -103,7 +103,7 @@ export function createMailWorker(parts: WorkerParts): Worker {
     });
     const reason = withoutAddresses(sentence, recipient);
     const [event, message] = isOver
-      ? ["mail_given_up", "mail given up"]
+      ? ["mail_given_up", "mail delivery failed"]
       : ["mail_postponed", "mail delivery postponed"];
     log.warn({ event, mailId, kind, attempts, failure: reason }, message);
     if (!isOutage) return "failed";
@@ -115,8 +115,11 @@ export function createMailWorker(parts: WorkerParts): Worker {
 
   function failureOf({ id }: StoredMail, error: unknown): Failure {
     if (error instanceof Failure) return error;
-    log.error({ event: "mail_not_made", err: error, mailId: id }, "mail could not be made");
-    return new Failure("This mail could not be made; the log says why.", "not_made");
+    log.error({ event: "mail_not_made", err: error, mailId: id }, "mail creation failed");
+    return new Failure(
+      "This email could not be created. See the server log for the reason.",
+      "not_made",
+    );
   }
 
   function now(): string {

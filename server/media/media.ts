@@ -212,7 +212,7 @@ function expectKept(
   if ("problem" in examined) throw faulty(examined.problem);
   if (!replaced || marksOf(examined.type).is_picture === replaced.is_picture) return;
   const kind = replaced.is_picture ? "picture" : "document";
-  throw faulty(`Only a ${kind} can take the place of a ${kind}. Upload this file as a new one.`);
+  throw faulty(`Only a ${kind} can replace a ${kind}. Upload this file separately.`);
 }
 
 const marksOf = (type: MediaFile["type"]) => {

@@ -186,9 +186,9 @@ test("an animation too long, too large or cut off is refused with its limit", as
     ["long.png", animatedPng({ frames, side: 2 }), /5,000 frames.*1,000/],
     ["many.png", animatedPng({ frames: 900, side: 300 }), /60 million pixels in all its frames/],
     ["canvas.gif", canvas, /60 million pixels/],
-    ["cut.webp", webp.subarray(0, webp.length - 40), /cut off or damaged/],
-    ["cut.png", animatedPng().subarray(0, -20), /cut off or damaged/],
-    ["cut.gif", (await movingPicture("gif")).subarray(0, -1), /cut off or damaged/],
+    ["cut.webp", webp.subarray(0, webp.length - 40), /incomplete or damaged/],
+    ["cut.png", animatedPng().subarray(0, -20), /incomplete or damaged/],
+    ["cut.gif", (await movingPicture("gif")).subarray(0, -1), /incomplete or damaged/],
   ] as const) {
     const { status, body } = await upload(name, bytes);
     expect([status, body.details?.[0].message], name).toEqual([

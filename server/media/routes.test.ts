@@ -184,7 +184,7 @@ test("a document does not take the place of a picture that pages show", async ()
   const refused = await send(`/media/${file.id}/replace`, [["a.pdf", paper]]);
   expect([refused.status, refused.body.details?.[0]]).toMatchObject([
     400,
-    { path: "file", message: expect.stringContaining("Only a picture can take the place") },
+    { path: "file", message: expect.stringContaining("Only a picture can replace a picture") },
   ]);
   const after = await ask(`/blog/admin/${made.id}`, { token });
   expect(after.body.post).toMatchObject({ featured_image: file.url, revision: 1 });
@@ -206,13 +206,17 @@ test("what is no picture is refused by a sentence, and nothing of it stays", asy
   const [far, elsewhere] = ["https://a.example.com", /another place/];
   const xhtml = "http://www.w3.org/1999/xhtml";
   const bad: [name: string, bytes: Buffer | string, sentence: RegExp][] = [
-    ["a.png", "Not a picture", /none of the files that can be kept/],
+    ["a.png", "Not a picture", /file type is not supported/],
     ["a.heic", "\0\0\0\x18ftypheic\0\0\0\0mif1heic", /HEIC picture.* export it as JPEG first/],
-    ["page.html", "<!DOCTYPE html><html><head><meta charset=utf-8><svg/>", /none of the files/],
-    ["love.txt", "<3", /none of the files/],
+    [
+      "page.html",
+      "<!DOCTYPE html><html><head><meta charset=utf-8><svg/>",
+      /file type is not supported/,
+    ],
+    ["love.txt", "<3", /file type is not supported/],
     ["half.svg", "<svg xmlns='http://www.w3.org/2000/svg'><g>", /not well-formed/],
     ["empty.png", "", /The file is empty/],
-    ["cut.jpg", whole.subarray(0, whole.length / 2), /cut off or damaged/],
+    ["cut.jpg", whole.subarray(0, whole.length / 2), /incomplete or damaged/],
     ["script.svg", svg("<script>alert(1)</script>"), /contains <script>/],
     ["handler.svg", svg('<rect onload="alert(1)"/>'), /runs scripts/],
     ["far.svg", svg(`<image href="${far}/a.png"/>`), elsewhere],
@@ -224,8 +228,8 @@ test("what is no picture is refused by a sentence, and nothing of it stays", asy
     ["video.svg", svg(`<v:video xmlns:v="${xhtml}" poster="${far}/"/>`), /contains <video>/],
     ["base.svg", svg(`<g xml:base="${far}/"/>`), elsewhere],
     ["deep.svg", svg("<g>".repeat(100_000) + "</g>".repeat(100_000)), /nested too deeply/],
-    ["packed.svgz", gzipSync(svg("<script>alert(1)</script>")), /none of the files/],
-    ["moving.gif", moving.subarray(0, moving.length * 0.75), /cut off or damaged/],
+    ["packed.svgz", gzipSync(svg("<script>alert(1)</script>")), /file type is not supported/],
+    ["moving.gif", moving.subarray(0, moving.length * 0.75), /incomplete or damaged/],
     [
       "entity.svg",
       `<!DOCTYPE svg [<!ENTITY a "b">]>${svg("<text>&a;</text>")}`,
@@ -254,7 +258,7 @@ test("a bomb and a file over 25 MB are refused before they cost anything", async
   const refused = await upload(["bomb.png", Buffer.concat(bomb)]);
   expect([refused.status, refused.body.details?.[0].message]).toEqual([
     400,
-    "This picture is too large: it may have 60 million pixels in all.",
+    "This picture is too large: the limit is 60 million pixels in all.",
   ]);
   const large = await upload(["large.png", Buffer.alloc(26 * 1024 * 1024)]);
   expect([large.status, large.body.code]).toEqual([413, "file_too_large"]);

@@ -103,7 +103,7 @@ test("an upload into a bucket in trouble is told, leaves nothing, and goes throu
   const refused = await app.ask("/media", { ...form, token });
   expect([refused.status, refused.body.error]).toEqual([
     503,
-    "The files cannot be reached for a moment. Please try again.",
+    "The file storage is temporarily unavailable. Please try again.",
   ]);
   expect((await app.ask("/media", { token })).body.pagination.total).toBe(0);
   expect(filesIn(app.dir, "cache", "uploads")).toEqual([]);

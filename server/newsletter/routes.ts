@@ -98,7 +98,7 @@ function columnsIn(text = ""): SubscriberColumns {
   const parsed = subscriberColumns.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
   const fields = subscriberFields.join(", ");
-  const message = `This must be JSON that says the name or place of a column for some of ${fields}.`;
+  const message = `This must be JSON with a column name or index for some of ${fields}.`;
   throw new Invalid([{ path: "columns", message }]);
 }
 

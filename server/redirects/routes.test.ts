@@ -142,12 +142,12 @@ test("chains and loops are refused, naming the other redirect and what to write 
   const chain = await add("/c", "/A#top");
   expect([chain.code, chain.details]).toEqual([
     "redirect_chain",
-    [{ path: "to", message: "/a leads on to /b?x=1. Write /b?x=1 here." }],
+    [{ path: "to", message: "/a already leads to /b?x=1. Enter /b?x=1 here." }],
   ]);
   const before = await add("/b", "/c");
   expect([before.code, before.details]).toEqual([
     "redirect_chain",
-    [{ path: "from", message: "/a leads to this address. Let /a lead to /c first." }],
+    [{ path: "from", message: "/a leads to this address. Change /a to lead to /c first." }],
   ]);
   expect((await add("/b", "/a")).code).toBe("redirect_loop");
   const taken = await send("POST", "", { from: "/A", to: "/d" });
@@ -250,7 +250,7 @@ test("addresses with secrets, icons and files of the server are not redirected",
     const { code, details } = await add(from, "/about");
     expect([code, details?.[0]], from).toEqual([
       "invalid",
-      { path: "from", message: "The server itself answers this address; it cannot be redirected." },
+      { path: "from", message: "The server needs this address, so it cannot be redirected." },
     ]);
   }
 });
@@ -276,7 +276,7 @@ test("an address whose parameters its page reads is refused, and one of a name t
     ["/blog?tag=old%20ONE", "/blog", "tag"],
   ]) {
     const { code, details } = await add(from, "/team");
-    const message = `The page ${path} reads ${names} itself, so this address cannot be redirected.`;
+    const message = `The page ${path} uses ${names}, so this address cannot be redirected.`;
     expect([code, details], from).toEqual(["invalid", [{ path: "from", message }]]);
   }
   for (const from of [
@@ -300,13 +300,13 @@ test("a star stands at the end of an address, and takes nothing that the server 
     to: "/new?b=2",
   });
   expect((await kept("/lit/%2A", "/one")).from).toBe("/lit/%2A");
-  const message = "Write * only at the end of the path, where it stands for whatever follows.";
+  const message = "Use * only at the end of the path, where it matches everything that follows.";
   for (const from of ["/a/*/b", "/*a", "/a/**", "/a*b/*"])
     expect((await add(from, "/about")).details, from).toEqual([{ path: "from", message }]);
   expect((await add("/y/*", "/a/*/b")).details).toEqual([{ path: "to", message }]);
   for (const from of ["/?p=*", "/?*", "/?s=*", "/old?a=b*", "/old-*?a=*", "/old?a*=%2A"]) {
     const message =
-      "A parameter is compared as it is: write * only at the end of the path, before the ?.";
+      "Parameters are compared literally. Use * only at the end of the path, before the ?.";
     expect((await add(from, "/about")).details, from).toEqual([{ path: "from", message }]);
   }
   for (const [from, taken] of [
@@ -323,7 +323,7 @@ test("a star stands at the end of an address, and takes nothing that the server 
     expect((await add(from, "/about")).details, from).toEqual([
       {
         path: "from",
-        message: `This would take ${taken} too, which the server itself answers.`,
+        message: `This would also redirect ${taken}, which the server needs.`,
       },
     ]);
   for (const from of ["/administration*", "/apiary/*", "/welcome/*", "/b*"])
@@ -332,7 +332,7 @@ test("a star stands at the end of an address, and takes nothing that the server 
   expect(alone.details).toEqual([
     {
       path: "to",
-      message: "Leave the * out, or let the old address end with one: it stands for that.",
+      message: "Remove the *, or end the old address with one too.",
     },
   ]);
   const { redirect } = await add("/keeps/*", "/kept/*");

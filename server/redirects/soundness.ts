@@ -79,14 +79,10 @@ export function requireSound({ from, to }: Ends, index: RouteIndex): void {
   if (index.has(from)) throw new DuplicateError("redirect_taken");
   const redirect = routeOf({ from, to });
   if (redirect.keeps && beginningOf(redirect.source.path) === null) {
-    refuse(
-      "invalid",
-      "to",
-      "Leave the * out, or let the old address end with one: it stands for that.",
-    );
+    refuse("invalid", "to", "Remove the *, or end the old address with one too.");
   }
   if (isFrom(redirect.source, redirect.target) && !isShortening(redirect)) {
-    refuse("redirect_loop", "to", "This leads back to the address itself.");
+    refuse("redirect_loop", "to", "This leads back to the same address.");
   }
   const following = index.after(redirect);
   const back = following.find(
@@ -94,16 +90,20 @@ export function requireSound({ from, to }: Ends, index: RouteIndex): void {
       isFrom(redirect.source, next.target) && !(isShortening(redirect) && isShortening(next)),
   );
   if (back) {
-    const message = `${back.from} leads to ${back.to} itself: visitors would go round in circles.`;
+    const message = `${back.from} already leads to ${back.to}, so visitors would go round in circles.`;
     refuse("redirect_loop", "to", message);
   }
   const [next] = isAnywhere(redirect.target) ? [] : following;
   if (next) {
-    refuse("redirect_chain", "to", `${next.from} leads on to ${next.to}. Write ${next.to} here.`);
+    refuse(
+      "redirect_chain",
+      "to",
+      `${next.from} already leads to ${next.to}. Enter ${next.to} here.`,
+    );
   }
   const before = index.before(redirect).find(({ target }) => !isAnywhere(target));
   if (before) {
-    const message = `${before.from} leads to this address. Let ${before.from} lead to ${to} first.`;
+    const message = `${before.from} leads to this address. Change ${before.from} to lead to ${to} first.`;
     refuse("redirect_chain", "from", message);
   }
 }

@@ -21,10 +21,10 @@ export class NotApproved extends Conflict {
 function sentenceOf(approvals: readonly AwaitedApproval[]): string {
   const expired = approvals.filter(({ isExpired }) => isExpired);
   const sentences = [
-    `This waits for the approval of ${namesOf(approvals)}.`,
+    `This needs approval from ${namesOf(approvals)}.`,
     ...(expired.length > 0
       ? [
-          `The link for ${namesOf(expired)} has expired: renew it, or revoke it to publish without the approval.`,
+          `The link for ${namesOf(expired)} has expired: renew it, or revoke it to publish without approval.`,
         ]
       : []),
   ];

@@ -64,6 +64,6 @@ test("sharing: a release is mailed as a draft is", async () => {
   expect(made.body.mailedTo).toBe("nasrin@example.com");
   await mailWorker.runOnce();
   const [received] = mailTo(smtp, "nasrin@example.com");
-  expect(received?.mail.subject).toBe("For you to see: Spring");
+  expect(received?.mail.subject).toBe("For your review: Spring");
   expect(received?.mail.text).toContain(made.body.url);
 });

@@ -72,7 +72,7 @@ test("what was approved, shared or scheduled stays when its name is taken away",
   expect(await noteAfter(approved, "Kept")).toBe("Kept");
   expect(await noteAfter(approved, "")).toBe("Approved by Nasrin");
   expect(await noteAfter(shared, "")).toBe("Shared with Rafi");
-  expect(await noteAfter(scheduled, "")).toMatch(/^Planned for Apr 1, 2026/);
+  expect(await noteAfter(scheduled, "")).toMatch(/^Scheduled for Apr 1, 2026/);
   clock.now = new Date(clock.now.getTime() + 367 * 86_400_000);
   await retention.runOnce();
   const rows = await db
@@ -112,7 +112,7 @@ test("a link that has expired is named, and is renewed or revoked", async () => 
   const { id, url } = (await send("POST", "/blog/1/review-links", asked)).body;
   await send("POST", "/blog/1/review-links", { ...ask, recipient: "Karim" });
   const waiting = (await send("POST", "/blog/1/publish")).body;
-  expect(waiting.error).toBe("This waits for the approval of Nasrin Akter and Karim.");
+  expect(waiting.error).toBe("This needs approval from Nasrin Akter and Karim.");
   await approve(url);
   await send("DELETE", "/review-links/2");
   const soon = { action: "publish", at: expiresAt };
@@ -121,7 +121,7 @@ test("a link that has expired is named, and is renewed or revoked", async () => 
   const again = await send("POST", "/blog/1/schedules", soon);
   clock.now = new Date(expiresAt);
   const sentence =
-    "This waits for the approval of Nasrin Akter. The link for Nasrin Akter has expired: renew it, or revoke it to publish without the approval.";
+    "This needs approval from Nasrin Akter. The link for Nasrin Akter has expired: renew it, or revoke it to publish without approval.";
   expect(again.body.code).toBe("not_approved");
   const refused = await send("POST", "/blog/1/publish");
   expect([refused.status, refused.body.error]).toEqual([409, sentence]);
@@ -188,7 +188,7 @@ test("a scheduled release is held for an approval, and goes out once it is there
   expect([state, schedule.state, schedule.reason]).toEqual(["open", "held", "not_approved"]);
   expect(schedule.details[0]).toEqual({
     path: "/api/blog/1",
-    message: "This waits for the approval of Client.",
+    message: "This needs approval from Client.",
   });
   await approve(url);
   await send("PUT", `/schedules/${schedule.id}`, {});

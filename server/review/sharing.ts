@@ -241,19 +241,19 @@ function endAt(end: string | null | undefined, now: Date): string {
   if (!end) return laterThan(now, reviewDays.usual * dayMs);
   const at = new Date(end).toISOString();
   if (at > now.toISOString() && at <= laterThan(now, reviewDays.most * dayMs)) return at;
-  const message = `This must be a moment within the next ${reviewDays.most} days.`;
+  const message = `Choose a time within the next ${reviewDays.most} days.`;
   throw new Invalid([{ path: "expiresAt", message }]);
 }
 
 function pastAt(moment: string, now: Date): string {
   const at = new Date(moment).toISOString();
   if (at <= now.toISOString() && at >= laterThan(now, -yearMs)) return at;
-  throw new Invalid([{ path: "at", message: "This must be a moment of the last year." }]);
+  throw new Invalid([{ path: "at", message: "Choose a time in the last year." }]);
 }
 
 function requiredIn({ isRequired, rights }: ShareRequest): number {
   if (!isRequired || rights === "approve") return Number(isRequired);
-  const message = "Only who may approve can be waited for.";
+  const message = "Only a recipient with permission to approve can be required.";
   throw new Invalid([{ path: "isRequired", message }]);
 }
 
@@ -262,7 +262,7 @@ function addresseeOf({ mail, recipient }: ShareRequest): string | null {
   if (!mail) return null;
   const address = addressIn(recipient);
   if (address) return address;
-  const message = "There is no e-mail address in it to mail the link to.";
+  const message = "Add an email address to send the link to.";
   throw new Invalid([{ path: "recipient", message }]);
 }
 

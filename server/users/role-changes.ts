@@ -43,7 +43,7 @@ export function withFittingPermission(before: Account | null, columns: Columns):
   const role = roleOf(String(columns.role ?? before?.role));
   const isGiven = columns.answers_enquiries === 1;
   if (role === "user" && isGiven) {
-    const message = "Only editors and authors can be given this. Admins always have it.";
+    const message = "Only editors and authors can have this permission. Admins always have it.";
     throw new Invalid([{ path: "answersEnquiries", message }]);
   }
   const hasNewRole = before !== null && columns.role !== undefined && role !== before.role;

@@ -234,7 +234,7 @@ describe("the own profile", () => {
       const refused = await save({ photo });
       expect([refused.status, refused.body.details], photo).toEqual([
         400,
-        [{ path: "photo", message: "This is no picture of the media library." }],
+        [{ path: "photo", message: "This is not a picture from the media library." }],
       ]);
     }
     expect((await save({ signature: "x".repeat(501) })).status).toBe(400);

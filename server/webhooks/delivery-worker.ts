@@ -51,11 +51,11 @@ const maxReadBytes = 65_536;
 
 const gone = 410;
 
-const goneSentence = "The receiver answered 410: it wants no more events.";
+const goneSentence = "The receiver unsubscribed (410).";
 
-const unreadableSecret = "SECRET_KEY has changed, so the secret cannot be read. Make a new secret.";
+const unreadableSecret = "SECRET_KEY has changed, so the secret cannot be read. Create a new one.";
 
-export const offSentence = "The webhook was switched off.";
+export const offSentence = "The webhook was turned off.";
 
 export interface DeliveryWorkerParts {
   db: Kysely<Tables>;
@@ -136,7 +136,7 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts): Worker {
   function sentenceOf(error: unknown, { id: deliveryId }: StoredDelivery): string {
     if (error instanceof RefusedAddress || error instanceof Unreachable) return error.message;
     log.error({ event: "webhook_failed", err: error, deliveryId }, "webhook could not be sent");
-    return "The event could not be sent; the log says why.";
+    return "The event could not be sent. See the server log for the reason.";
   }
 
   /** The secrets that sign now, the present one first; none where it cannot be unsealed. */

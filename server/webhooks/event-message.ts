@@ -22,7 +22,7 @@ const verbs: Readonly<Record<string, string>> = {
   created: "was created",
   changed: "was changed",
   published: "was published",
-  unpublished: "was taken off the site",
+  unpublished: "was unpublished",
   deleted: "was deleted",
 };
 
@@ -147,6 +147,6 @@ function textIn(data: EventData, key: string): string {
 }
 
 const nameIn = (data: EventData) =>
-  textIn(data, "name") || textIn(data, "title") || textIn(data, "email") || "somebody";
+  textIn(data, "name") || textIn(data, "title") || textIn(data, "email") || "someone";
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

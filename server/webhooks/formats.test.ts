@@ -122,7 +122,7 @@ test.each([
     { id: 3, title: "On paper", slug: "on-paper" },
     "The post “On paper” was published",
   ],
-  ["post.unpublished", { id: 3, title: "On paper" }, "The post “On paper” was taken off the site"],
+  ["post.unpublished", { id: 3, title: "On paper" }, "The post “On paper” was unpublished"],
   ["project.deleted", { id: 3, title: "A garden" }, "The project “A garden” was deleted"],
   ["subscription.created", { id: 3, email: "a@example.com" }, "New subscriber: a@example.com"],
   ["release.published", { id: 3, title: "Spring" }, "The release “Spring” was published"],

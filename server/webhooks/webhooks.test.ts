@@ -327,7 +327,7 @@ test("what waits for a webhook that is switched off is given up", async () => {
   await deliveryWorker.runOnce();
   expect(received).toEqual([]);
   expect(await deliveriesOf(id)).toMatchObject([
-    { state: "failed", failure: "The webhook was switched off." },
+    { state: "failed", failure: "The webhook was turned off." },
   ]);
 });
 
@@ -349,7 +349,7 @@ test("a delivery that a fault of ours stops keeps to its schedule, and says so",
   await worker.runOnce();
   const [delivery] = await deliveriesOf(id);
   expect(delivery).toMatchObject({ state: "waiting", attempts: 1 });
-  expect(delivery?.failure).toContain("the log says why");
+  expect(delivery?.failure).toContain("See the server log");
 });
 
 test("webhook delivery: a chat gets its own format, signed, in tests, events and what is sent again", async () => {

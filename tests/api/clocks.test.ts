@@ -58,7 +58,7 @@ test("clocks: a zone that does not exist is refused by its name, and nothing of 
   const { send, moveTo } = await openAgency("Europe/London");
   for (const zone of ["Mars/Olympus", "GMT+3", "Europe/Atlantis", "+25:00", "Dhaka time"]) {
     const { status, body } = await moveTo(zone);
-    const message = `There is no time zone “${zone}”. Enter the name of one, such as Europe/Berlin.`;
+    const message = `“${zone}” is not a known time zone. Enter a name such as Europe/Berlin.`;
     expect([status, body.details], zone).toEqual([400, [{ path: "zone", message }]]);
   }
   for (const zone of ["", null, 7, "A/".repeat(40)]) {
@@ -88,7 +88,7 @@ test("clocks: a zone that is stored although it does not exist counts as UTC", a
   const planned = { action: "publish", at: "2026-06-15T09:00:00Z" };
   expect((await send("POST", "/blog/1/schedules", planned)).status).toBe(201);
   const { revisions } = (await send("GET", "/blog/1/revisions")).body;
-  expect(JSON.stringify(revisions)).toContain("Planned for Jun 15, 2026, 9:00 AM");
+  expect(JSON.stringify(revisions)).toContain("Scheduled for Jun 15, 2026, 9:00 AM");
 });
 
 test("clocks: a date of a year that is not 1 to 9999 is refused by its year, by that in UTC too", async () => {

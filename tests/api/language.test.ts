@@ -50,7 +50,7 @@ test("what is no code of a language is refused in a sentence that names it", asy
   const { change } = await openDesk();
   for (const typed of ["English", "norsk", "en_US", "e", "12", "en-", "x-mine", "e\u0301n", "xx"]) {
     const { status, body } = await change(typed);
-    const message = `There is no language “${typed.normalize()}”. Enter the code of one, such as en, nb or bn.`;
+    const message = `“${typed.normalize()}” is not a known language. Enter a code such as en, nb or bn.`;
     expect([status, body.details], typed).toEqual([400, [{ path: "language", message }]]);
   }
   // Of the codes of three letters, no runtime knows all.

@@ -36,10 +36,10 @@ test(
     const draft = { method: "PUT", body: { text: "short", attachments: [] } };
     await desk.ask(`/contact/${id}/draft`, draft);
     await answerField(page).fill("A long and careful answer, with more");
-    const alert = page.getByRole("alert").filter({ hasText: "another text for this answer" });
+    const alert = page.getByRole("alert").filter({ hasText: "a different answer in another tab" });
     await expect(alert).toContainText("short");
     expect(await draftOf(desk, id)).toBe("short");
-    await alert.getByRole("button", { name: "Keep what is typed here" }).click();
+    await alert.getByRole("button", { name: "Keep this answer" }).click();
     await expect(alert).toBeHidden();
     await expect.poll(() => draftOf(desk, id)).toBe("A long and careful answer, with more");
   },
@@ -65,7 +65,7 @@ test(
     expect((await call(`/contact/${id}/messages`, { text: "Theirs" }, token)).status()).toBe(201);
     const send = page.getByRole("button", { name: "Send", exact: true });
     await send.click();
-    const question = page.getByRole("dialog", { name: /^Nadia Karim has answered meanwhile/ });
+    const question = page.getByRole("dialog", { name: /^Nadia Karim has answered already/ });
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(conversation(page).getByText("Theirs")).toBeVisible();
     await expect(conversation(page).getByText("Mine")).toHaveCount(0);
@@ -88,10 +88,10 @@ test(
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("j");
     await expect(page).toHaveURL(new RegExp(`/contact/${second}`));
-    const bar = page.getByRole("region", { name: "On its way" });
-    await expect(bar).toContainText("The answer to Sender 2 goes out in a moment.");
-    await bar.getByRole("button", { name: "Take back" }).click();
-    await success(page, "The answer is taken back");
+    const bar = page.getByRole("region", { name: "Sending" });
+    await expect(bar).toContainText("Sending to Sender 2");
+    await bar.getByRole("button", { name: "Undo send" }).click();
+    await success(page, "Sending undone");
     await expect(page).toHaveURL(new RegExp(`/contact/${first}`));
     await expect(answerField(page)).toHaveValue("Too soon");
     await expect(bar).toHaveCount(0);
@@ -111,7 +111,7 @@ test(
     await expect(answerField(page)).toHaveValue("Half an");
     await answerField(page).fill("Half an answer");
     await expect.poll(() => draftOf(desk, first)).toBe("Half an answer");
-    await expect(page.getByText("another text for this answer")).toHaveCount(0);
+    await expect(page.getByText("a different answer in another tab")).toHaveCount(0);
   },
 );
 
@@ -136,14 +136,14 @@ test(
       dataTransfer.items.add(new File([text], "reply.eml", { type: "message/rfc822" }));
       field.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
     }, mail);
-    const dialog = page.getByRole("dialog", { name: "Their answer" });
-    await expect(dialog).toContainText("This mail is from else@example.net");
+    const dialog = page.getByRole("dialog", { name: "Their reply" });
+    await expect(dialog).toContainText("This email is from else@example.net");
     await dialog.getByLabel("Text", { exact: true }).fill("Yes, please.");
     await dialog.getByRole("button", { name: "Add to the conversation" }).click();
     await expect(dialog).toBeHidden();
     const entry = conversation(page).getByRole("article").filter({ hasText: "Yes, please." });
     // A changed word does not lose what was quoted.
-    await entry.getByText("Earlier mails").click();
+    await entry.getByText("Quoted text").click();
     await expect(entry).toContainText("Shall we?");
   },
 );
@@ -173,10 +173,10 @@ test(
     await page.reload();
     const entry = conversation(page).getByRole("article").filter({ hasText: "answered" });
     // By hand, with what the notice says.
-    await entry.getByRole("button", { name: "It came back" }).click();
-    const question = page.getByRole("dialog", { name: "Did this answer come back?" });
-    await question.getByLabel("What the notice says").fill("Sorry.\n552 5.2.2 Over quota");
-    await question.getByRole("button", { name: "It came back" }).click();
+    await entry.getByRole("button", { name: "Mark as bounced" }).click();
+    const question = page.getByRole("dialog", { name: "Did this answer bounce?" });
+    await question.getByLabel("Bounce notice").fill("Sorry.\n552 5.2.2 Over quota");
+    await question.getByRole("button", { name: "Mark as bounced" }).click();
     await expect(entry.getByText("The mailbox is full.")).toBeVisible();
 
     // By the notice itself, which knows better.
@@ -205,24 +205,26 @@ test(
         ].join("\r\n"),
       ),
     });
-    await page.getByRole("button", { name: "Paste their answer" }).click();
-    const chooser = page.getByLabel("Mail as a file");
+    await page.getByRole("button", { name: "Add their reply" }).click();
+    const chooser = page.getByLabel("Email as a file");
     await chooser.setInputFiles(notice("delayed"));
-    await expect(page.getByRole("dialog")).toContainText("Nothing came back");
+    await expect(page.getByRole("dialog")).toContainText("It did not bounce");
     await chooser.setInputFiles(notice("failed", "<another@example.com>"));
-    await expect(page.getByRole("dialog")).toContainText("names no answer of this conversation");
+    await expect(page.getByRole("dialog")).toContainText(
+      "does not match an answer in this conversation",
+    );
     await chooser.setInputFiles(notice("failed"));
-    const dialog = page.getByRole("dialog", { name: "An answer came back" });
-    await expect(dialog).toContainText("There is no such address.");
+    const dialog = page.getByRole("dialog", { name: "Delivery failed" });
+    await expect(dialog).toContainText("This address does not exist.");
     expect(await findAccessibilityFaults(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Mark it" }).click();
+    await dialog.getByRole("button", { name: "Mark as bounced" }).click();
     await expect(dialog).toBeHidden();
-    await expect(entry.getByText("Came back", { exact: true })).toBeVisible();
-    await expect(entry.getByText("There is no such address.")).toBeVisible();
+    await expect(entry.getByText("Bounced", { exact: true })).toBeVisible();
+    await expect(entry.getByText("This address does not exist.")).toBeVisible();
     await entry.getByRole("button", { name: "Correct the address" }).click();
     await page.getByLabel("Email", { exact: true }).fill("right@example.com");
-    await page.getByRole("button", { name: "Correct and send" }).click();
-    await success(page, "Sent again, to right@example.com");
+    await page.getByRole("button", { name: "Save and resend" }).click();
+    await success(page, "Resent to right@example.com");
   },
 );
 

@@ -40,13 +40,13 @@ test("a refusal names fields by their labels, and fonts stand by their names", a
   open,
 }) => {
   await open("admin", "/admin/content/brand");
-  const fonts = page.getByLabel("Font of headings", { exact: true });
+  const fonts = page.getByLabel("Heading font", { exact: true });
   await expect(fonts.getByRole("option")).toHaveText([
     "Bricolage Grotesque",
     "Instrument Sans",
     "Inter",
     "Source Serif 4",
-    "The system's own",
+    "System font",
   ]);
   await page.getByLabel("Page colour", { exact: true }).fill("#222222");
   await save(page);
@@ -65,7 +65,7 @@ test("colours and fonts are seen beside the page while they are chosen", async (
     );
   await page.getByLabel("Action colour", { exact: true }).fill("#22aa55");
   await expect.poll(() => shown("--color-action")).toContain("#22aa55");
-  await page.getByLabel("Font of headings", { exact: true }).selectOption("Source Serif 4");
+  await page.getByLabel("Heading font", { exact: true }).selectOption("Source Serif 4");
   await expect.poll(() => shown("--font-display")).toContain("Source Serif 4");
   await page.getByLabel("Action colour", { exact: true }).fill("#f2a516");
   await expect.poll(() => shown("--color-action")).toContain("#f2a516");

@@ -25,13 +25,13 @@ test(
     await page.getByLabel(`Select ${title}`).check();
     const publish = page.getByRole("button", { name: "Publish", exact: true });
     await publish.click();
-    const question = page.getByRole("dialog", { name: "Plan this blog post?" });
-    await expect(question).toContainText(`${title}: goes out on the publish date`);
+    const question = page.getByRole("dialog", { name: "Schedule this blog post?" });
+    await expect(question).toContainText(`${title}: the publish date is in the future`);
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(rows(page).getByText("draft", { exact: true })).toBeVisible();
     await publish.click();
-    await question.getByRole("button", { name: "Plan" }).click();
-    await expect(rows(page).getByText("Goes out", { exact: true })).toBeVisible();
+    await question.getByRole("button", { name: "Schedule" }).click();
+    await expect(rows(page).getByText("Scheduled", { exact: true })).toBeVisible();
   },
 );
 
@@ -94,7 +94,7 @@ test(
     await desk.ask(`/blog/${ids[0]}`, { method: "PUT", body: { excerpt: "Changed elsewhere" } });
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     const alert = page.getByRole("alertdialog", { name: "Failed to save blog post (1 of 2)" });
-    await expect(alert).toContainText("Somebody else has changed this in the meantime.");
+    await expect(alert).toContainText("Someone else has changed this in the meantime.");
     await expect(alert).toContainText(`“${word} 1”`);
     await alert.getByRole("button", { name: "OK" }).click();
     await expect(page.getByText("Changed elsewhere")).toBeVisible();

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 
 /** A post with a draft that is scheduled in so many hours. */
 async function scheduled(desk: Desk, hours: number) {
-  const title = unique("Planned");
+  const title = unique("Ahead");
   const slug = title.toLowerCase().replaceAll(" ", "-");
   const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
     method: "POST",
@@ -25,31 +25,27 @@ async function scheduled(desk: Desk, hours: number) {
 
 const monthOf = (at: string) => at.slice(0, 7);
 
-test("what is planned stands in the calendar, is moved and is cancelled", async ({
-  page,
-  open,
-  desk,
-}) => {
+test("calendar: a scheduled draft is shown, moved and cancelled", async ({ page, open, desk }) => {
   const { title, id, at } = await scheduled(desk, 30);
   await open("admin", `/admin/planning?month=${monthOf(at)}`);
   const entry = page.getByRole("article").filter({ hasText: title });
   await expect(entry).toHaveCount(1);
-  await entry.getByRole("button", { name: /Change when/ }).click();
+  await entry.getByRole("button", { name: /Change schedule/ }).click();
   await page.getByRole("menuitem", { name: "Move…" }).click();
   const dialog = page.getByRole("dialog", { name: /Move/ });
   const field = dialog.getByLabel(/Date and time/);
   const later = `${monthOf(new Date(Date.now() + 62 * 24 * hour).toISOString())}-15T10:30`;
   await field.fill("2020-01-01T10:00");
   await dialog.getByRole("button", { name: "Move" }).click();
-  await expect(dialog).toContainText("still to come");
+  await expect(dialog).toContainText("Choose a time in the future");
   await field.fill(later);
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(dialog).toHaveCount(0);
   await open("admin", `/admin/planning?month=${later.slice(0, 7)}`);
   await expect(entry.locator("time")).toHaveText("10:30 AM");
-  await entry.getByRole("button", { name: /Change when/ }).click();
-  await page.getByRole("menuitem", { name: "Cancel it…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel it" }).click();
+  await entry.getByRole("button", { name: /Change schedule/ }).click();
+  await page.getByRole("menuitem", { name: "Cancel schedule…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel schedule" }).click();
   await expect(entry).toHaveCount(0);
   const { schedules } = await desk.ask<{ schedules: { state: string }[] }>(`/blog/${id}/schedules`);
   expect(schedules[0]?.state).toBe("cancelled");
@@ -91,8 +87,8 @@ test("what could not go out waits for a person, who publishes it anyway", async 
     await expect(waiting.getByText(title)).toBeVisible({ timeout: 1500 });
   }).toPass();
   const entry = waiting.getByRole("article").filter({ hasText: title });
-  await expect(entry).toContainText("the site was changed in the same fields since");
-  await entry.getByRole("button", { name: /Change when/ }).click();
+  await expect(entry).toContainText("the same fields have changed on the site since");
+  await entry.getByRole("button", { name: /Change schedule/ }).click();
   await page.getByRole("menuitem", { name: "Publish anyway" }).click();
   const excerpt = async () =>
     (await desk.ask<{ post: { excerpt: string } }>(`/blog/admin/${id}`)).post.excerpt;
@@ -112,6 +108,6 @@ test("a post with a date to come stands in the calendar", once, async ({ page, o
   await expect(entry.locator("time")).toHaveText("10:30 AM");
   await desk.ask(`/blog/${post.id}`, { method: "DELETE" });
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Planning");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schedule");
   await expect(entry).toHaveCount(0);
 });

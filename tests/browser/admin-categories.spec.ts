@@ -21,18 +21,18 @@ test("a tag is renamed, joins another and is taken away", async ({ page, open, d
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Enter a name.")).toBeVisible();
   await dialog.getByLabel("New name").fill(other.toUpperCase());
-  await expect(dialog.getByText(`There is “${other}” already`)).toBeVisible();
+  await expect(dialog.getByText(`“${other}” already exists`)).toBeVisible();
   await dialog.getByRole("button", { name: "Merge" }).click();
-  await success(page, `“${old}” is “${other}” now`);
-  await expect(page.getByText("No tag has these letters.")).toBeVisible();
+  await success(page, `“${old}” renamed to “${other}”`);
+  await expect(page.getByText("No tags match.")).toBeVisible();
   await page.getByLabel("Search", { exact: true }).fill(other);
   await expect(row(other)).toContainText("2");
 
   const shown = await page.request.get(`/blog?tag=${encodeURIComponent(old)}`, { maxRedirects: 0 });
   expect(shown.status()).toBe(301);
-  await row(other).getByRole("button", { name: "Take away" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take away" }).click();
-  await success(page, "was taken away");
+  await row(other).getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await success(page, "removed");
   await expect(row(other)).toHaveCount(0);
   // Whoever works by keyboard is still in the list.
   await expect(page.getByRole("region", { name: "Tags in use" })).toBeFocused();
@@ -67,7 +67,7 @@ test("a category is added, chosen, filtered by and merged", async ({ page, open,
   await expect(dialog.getByText("Choose one.", { exact: true })).toBeVisible();
   await dialog.getByLabel("Into").selectOption({ label: other });
   await dialog.getByRole("button", { name: "Merge" }).click();
-  await success(page, `What was “${old}” is “${other}” now`);
+  await success(page, `“${old}” merged into “${other}”`);
   await page.goto(`/portfolio?category=${encodeURIComponent(old)}`);
   await expect(page).toHaveURL(
     new RegExp(encodeURIComponent(other).replaceAll("%20", "(%20|\\+)")),

@@ -43,9 +43,9 @@ async function publishedAt(desk: Desk, id: number) {
 }
 
 async function openPlan(page: Page) {
-  await page.getByRole("button", { name: "More ways to save" }).click();
-  await page.getByRole("menuitem", { name: "Plan…" }).click();
-  return page.getByRole("dialog", { name: "Plan" });
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Schedule…" }).click();
+  return page.getByRole("dialog", { name: "Schedule" });
 }
 
 for (const [season, local, instant, utc] of [
@@ -124,7 +124,7 @@ test("clocks: what is scheduled goes out at the time that the dialog says", asyn
 }) => {
   await moveTo(desk, zone);
   const { skipped, repeated, first, second, movedOn } = changes();
-  const title = unique("Planned");
+  const title = unique("Ahead");
   const { id } = await addPost(desk, title);
   await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
   await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { excerpt: "More" } });
@@ -138,10 +138,10 @@ test("clocks: what is scheduled goes out at the time that the dialog says", asyn
   await field.fill(skipped);
   await expect(dialog.getByText(/2:30 AM does not exist in New York: .* 3:30 AM\.$/)).toBeVisible();
   await expect(dialog.getByText(/, 3:30 AM in New York/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Plan it" }).click();
-  await success(page, "It goes out ");
+  await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+  await success(page, "Scheduled for ");
   expect(await planned()).toMatchObject({ at: movedOn });
-  await expect(page.getByText(/^Goes out .*3:30 AM/)).toBeVisible();
+  await expect(page.locator("form > header").getByText(/^Scheduled for .*3:30 AM/)).toBeVisible();
 
   const schedule = await planned();
   await desk.ask(`/schedules/${schedule?.id}`, { method: "PUT", body: { at: second } });
@@ -151,7 +151,7 @@ test("clocks: what is scheduled goes out at the time that the dialog says", asyn
   const day = String(Number(repeated.slice(8, 10)));
   await expect(page.getByRole("listitem").filter({ has: entry })).toContainText(day);
   const move = async () => {
-    await entry.getByRole("button", { name: /Change when/ }).click();
+    await entry.getByRole("button", { name: /Change schedule/ }).click();
     await page.getByRole("menuitem", { name: "Move…" }).click();
     return page.getByRole("dialog", { name: /Move/ });
   };
@@ -238,7 +238,7 @@ test(
       .click();
     await expect(
       page.getByText(
-        "There is no time zone “Mars/Olympus”. Enter the name of one, such as Europe/Berlin.",
+        "“Mars/Olympus” is not a known time zone. Enter a name such as Europe/Berlin.",
       ),
     ).toBeVisible();
   },

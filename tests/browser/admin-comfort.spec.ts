@@ -50,13 +50,15 @@ testAlone(
     await context.setOffline(true);
     await expect(page.getByText("You are offline. Unsaved changes, kept on this")).toBeVisible();
     await page.getByRole("button", { name: "Side by side" }).click();
-    await expect(page.getByText("The preview could not be made.")).toBeVisible();
+    await expect(page.getByText("The preview could not be loaded.")).toBeVisible();
     await quickSave(page);
-    await expect(page.getByText("This is saved as soon as you are back.")).toBeVisible();
+    await expect(
+      page.getByText("Your changes will be saved when you are back online."),
+    ).toBeVisible();
     await contentOf(page).pressSequentially(" and third");
     await context.setOffline(false);
-    await success(page, "The site shows it once you publish it.");
-    await expect(page.getByRole("region", { name: "Reading view" })).toContainText(
+    await success(page, "Visitors see it after you publish.");
+    await expect(page.getByRole("region", { name: "Reading mode" })).toContainText(
       "Second and third",
     );
     const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
@@ -68,7 +70,7 @@ test("after signing in in place one goes on where one was", once, async ({ page,
   const { id } = await addPost(desk, unique("Interrupted"));
   await open("author", `/admin/blog/edit/${id}`);
   await page.getByRole("button", { name: "Side by side" }).click();
-  const preview = page.getByRole("region", { name: "Reading view" });
+  const preview = page.getByRole("region", { name: "Reading mode" });
   await expect(preview).toContainText("First");
   const token = await page.evaluate(() => localStorage.token as string);
   await fetch(`${desk.server.address}/api/auth/logout`, {
@@ -104,7 +106,7 @@ test(
     const theirs = lines.with(39, "Line 39 of their text.").join("\n");
     await desk.ask(`/blog/${post.id}`, { method: "PUT", body: { content: theirs } });
     await save(page);
-    const dialog = page.getByRole("dialog", { name: /Somebody else has changed/ });
+    const dialog = page.getByRole("dialog", { name: /Someone else has changed/ });
     const content = dialog.getByRole("radiogroup", { name: "Content" });
     await expect(content.locator("mark")).toHaveText(["the", ". Mine", "their"]);
     await expect(content).not.toContainText("Line 7");

@@ -25,20 +25,20 @@ test("two people who edit one post choose field by field, and nothing is lost", 
   });
   await quickSave(page);
   release();
-  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this" });
+  const dialog = page.getByRole("dialog", { name: "Someone else has changed this" });
   await expect(dialog).toBeVisible();
   const { user } = await desk.ask<{ user: User }>("/auth/me");
   const moment = /[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M/.source;
   const who = `${user.first_name} ${user.last_name} saved it ${moment}`;
   await expect(dialog).toContainText(new RegExp(who));
   await expect(dialog.getByRole("radiogroup", { name: "Title" })).toContainText(`${title} theirs`);
-  const kept = dialog.getByRole("region", { name: "Changed by one side alone" });
+  const kept = dialog.getByRole("region", { name: "Merged automatically" });
   await expect(kept).toContainText("Excerpt, theirs: Their excerpt");
   await expect(kept).toContainText("Content, yours: My text");
   await expect(dialog.getByRole("radiogroup")).toHaveCount(1);
   await dialog.getByRole("radiogroup", { name: "Title" }).getByLabel("Theirs, saved").check();
   await dialog.getByRole("button", { name: "Save the chosen version" }).click();
-  await success(page, "The site shows it once you publish it.");
+  await success(page, "Visitors see it after you publish.");
   const after = await desk.ask<{ post: object }>(`/blog/admin/${post.id}`);
   expect(after.post).toMatchObject({
     title: `${title} theirs`,
@@ -65,13 +65,13 @@ test(
     release();
     await page.getByRole("button", { name: "Restore it" }).click();
     await quickSave(page);
-    const dialog = page.getByRole("dialog", { name: "Somebody else has changed this" });
+    const dialog = page.getByRole("dialog", { name: "Someone else has changed this" });
     const chosen = (field: string, whose: RegExp) =>
       expect(dialog.getByRole("radiogroup", { name: field }).getByLabel(whose)).toBeChecked();
     await chosen("Content", /^Yours/);
     await expect(dialog).toContainText("Excerpt, theirs: Their excerpt");
     await dialog.getByRole("button", { name: "Save the chosen version" }).click();
-    await success(page, "The site shows it once you publish it.");
+    await success(page, "Visitors see it after you publish.");
     const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
     expect(post).toMatchObject({ title, content: "My text", excerpt: "Their excerpt" });
   },
@@ -105,7 +105,7 @@ test(
     await desk.ask(path, { method: "PUT", body: { lastName: "Renamed" } });
     await page.getByRole("button", { name: "Update User" }).click();
     const dialog = page.getByRole("dialog", { name: /^You have changed this/ });
-    await expect(dialog).toContainText("A new one");
+    await expect(dialog).toContainText("New value");
     await expect(dialog).not.toContainText("TopSecretPw99");
     await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("combobox", { name: "Find or create" })).toBeHidden();
@@ -185,7 +185,7 @@ test("where two edits of a text touch both can be kept", once, async ({ page, op
   await expect(content.getByLabel("Yours")).toBeChecked();
   await content.getByLabel("Keep both").check();
   await dialog.getByRole("button", { name: "Save the chosen version" }).click();
-  await success(page, "The site shows it once you publish it.");
+  await success(page, "Visitors see it after you publish.");
   const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
   expect(post).toMatchObject({
     content: "I began.\n\nShe began.\n\nThe middle of it.\n\nAll ended.",

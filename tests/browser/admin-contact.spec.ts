@@ -21,7 +21,7 @@ test("an enquiry stands out until it is read, is answered, resolved and deleted"
   await expect(page.locator('tbody tr[data-mark="unread"]')).toHaveCount(3);
   await page.getByRole("link", { name: "Sender 2" }).click();
   await expect(page.getByText("Line one of 2")).toBeVisible();
-  const reply = await page.getByRole("link", { name: "Reply by mail" }).getAttribute("href");
+  const reply = await page.getByRole("link", { name: "Reply by email" }).getAttribute("href");
   expect(decodeURIComponent(reply ?? "")).toContain(`mailto:${word}2@example.com?subject=Re: `);
   expect(decodeURIComponent(reply ?? "")).toContain("> Line one of 2\r\n> Line two");
   await page.getByRole("button", { name: "Mark as Resolved" }).click();
@@ -66,8 +66,8 @@ test("the list is walked by keyboard: j, k and Enter", once, async ({ page, open
   await expect(page.getByText("1 selected")).toBeVisible();
   await page.keyboard.press("j");
   await expect(rows(page).nth(1)).toBeFocused();
-  await page.getByLabel("Set all selected to").selectOption("New");
-  await success(page, "Nothing to change: all selected are so already");
+  await page.getByLabel("Set status").selectOption("New");
+  await success(page, "Nothing to change: all are already set");
   await rows(page).nth(1).focus();
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
@@ -114,7 +114,9 @@ test(
     expect(await now(1)).toMatchObject({ is_read: false, assignee: people[0]?.id });
     await expect(rows(page).nth(1)).toBeFocused();
     await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keys for enquiries" })).toContainText("the row");
+    await expect(page.getByRole("dialog", { name: "Enquiry shortcuts" })).toContainText(
+      "the focused row",
+    );
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
 
@@ -207,9 +209,9 @@ test(
     await setElsewhere("closed");
     await choice.selectOption("in_progress");
     const dialog = page.getByRole("dialog", { name: "Failed to update status" });
-    await expect(dialog).toContainText("Somebody else has changed this in the meantime.");
+    await expect(dialog).toContainText("Someone else has changed this in the meantime.");
     await expect(dialog).toContainText(
-      "The enquiry of Sender 1 is set to “Closed” now; you chose “In progress”.",
+      "Sender 1’s enquiry is now set to “Closed”; you chose “In progress”.",
     );
     await dialog.getByRole("button", { name: "Keep “Closed”" }).click();
     await expect(choice).toHaveValue("closed");
@@ -234,7 +236,7 @@ test(
     await confirmDelete(page);
     await expect(
       page.getByRole("alert").filter({ hasText: "Failed to delete submission" }),
-    ).toContainText("Somebody else has changed this in the meantime.");
+    ).toContainText("Someone else has changed this in the meantime.");
     await expect(page.getByLabel("Status")).toHaveValue("closed");
     await rest();
     await remove.click();

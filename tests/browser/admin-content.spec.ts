@@ -12,7 +12,7 @@ interface Row {
   title: string;
 }
 
-const document = (page: Page) => page.getByLabel("Document", { exact: true });
+const document = (page: Page) => page.getByLabel("Editing", { exact: true });
 
 /** The field in sight: beside a page several forms are mounted, and all but one are hidden. */
 const fieldInSight = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -57,7 +57,7 @@ test("a single document is saved in place, and the site shows it", once, async (
 
   await fillMarkdown(lead, "{{nobody}} knows");
   await save(page);
-  await expect(page.getByText("{{nobody}} is no fact.")).toBeVisible();
+  await expect(page.getByText("{{nobody}} is not a reusable value.")).toBeVisible();
   await expect(lead).toHaveAttribute("aria-invalid", "true");
   await fillMarkdown(lead, before);
   await save(page);
@@ -81,7 +81,7 @@ test("rows are added, put into order by keyboard, and a fault opens the row that
   }
   await page.getByRole("button", { name: "Move First?", exact: true }).focus();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByText("Question is number 2 now")).toBeAttached();
+  await expect(page.getByText("Question moved to position 2")).toBeAttached();
   await page.getByRole("button", { name: "Add question", exact: true }).click();
   await page.getByRole("button", { name: "Question 3", exact: true }).click();
   await expect(page.getByLabel("Question", { exact: true })).toHaveCount(2);
@@ -152,8 +152,8 @@ test(
     await page.getByRole("button", { name: "Add block" }).click();
     await page.getByRole("menuitem", { name: "Call to action" }).click();
     await page.getByLabel("Heading", { exact: true }).last().fill("Come and see");
-    await page.getByLabel("Label of the button").fill("Write to us");
-    await page.getByRole("combobox", { name: "Address of the button" }).fill("/cont");
+    await page.getByLabel("Button label").fill("Write to us");
+    await page.getByRole("combobox", { name: "Button address" }).fill("/cont");
     await page.getByRole("option", { name: "Contact (/contact-us)" }).click();
     await save(page);
     await success(page, "Page published");
@@ -213,7 +213,7 @@ test(
     expect(await (await page.request.get("/team")).text()).toContain(`${name} Akter`);
 
     // By keyboard: the list of parts leads to a field.
-    await page.getByRole("tab", { name: "Parts of the page" }).click();
+    await page.getByRole("tab", { name: "Sections" }).click();
     await page.getByRole("button", { name: /^Guest/ }).press("Enter");
     await expect(page.getByLabel("Role", { exact: true })).toBeFocused();
 
@@ -249,7 +249,7 @@ test(
     await page.getByLabel("Page", { exact: true }).selectOption(waiting.path);
     await expect(document(page)).toHaveValue(`legal ${waiting.id}`);
     await page.getByRole("button", { name: "Publish changes" }).click();
-    const why = page.getByText("A picture is still on its way.");
+    const why = page.getByText("A picture is still uploading.");
     await expect(page.getByRole("alert").filter({ has: why })).toBeVisible();
     await release("slow.png");
     await expect(card).toHaveCount(0);
@@ -284,7 +284,7 @@ test(
   "every form of a document leads to its page, and following a link edits where it leads",
   once,
   async ({ page, open }) => {
-    const document = page.getByLabel("Document", { exact: true });
+    const document = page.getByLabel("Editing", { exact: true });
     const site = page.frameLocator("iframe");
     await open("admin", "/admin/content/plans");
     await rows(page).first().getByRole("link").first().click();
@@ -328,7 +328,7 @@ test(
     await page.getByLabel("Name", { exact: true }).focus();
     await picture.getByRole("button", { name: "Choose" }).focus();
     await expect(site.locator("[data-edit-layer] > div")).not.toHaveCount(0);
-    await page.getByRole("tab", { name: "Parts of the page" }).click();
+    await page.getByRole("tab", { name: "Sections" }).click();
     await page
       .getByRole("button", { name: /^Picture/ })
       .last()

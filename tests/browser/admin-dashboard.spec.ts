@@ -58,7 +58,7 @@ test(
     const all = waiting(page).getByRole("button", { name: "Show all 12" });
     await expect(all).toBeVisible();
     await expect(
-      page.getByRole("region", { name: "Last activity" }).getByRole("listitem"),
+      page.getByRole("region", { name: "Recent activity" }).getByRole("listitem"),
     ).toHaveCount(5);
     const groups = await waiting(page).getByRole("heading", { level: 3 }).allTextContents();
     // In a new house the first steps are there, too.
@@ -91,7 +91,7 @@ test(
     const figures = page.getByLabel("Today's figures");
     await figures.locator("div", { hasText: "Unread enquiries" }).getByRole("link").click();
     await expect(page).toHaveURL(/\/admin\/contact\?box=unread$/);
-    await expect(page.getByRole("button", { name: "Export what is filtered" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Export filtered rows" })).toBeEnabled();
     await page.goBack();
     await expect(figures).toBeVisible();
     const [download] = await Promise.all([

@@ -62,11 +62,11 @@ test(
     await success(page, "Alternative text saved");
     await desk.ask(path, { method: "PUT", body: { alt: "Theirs" } });
     await alt.fill("Mine again");
-    await success(page, "Somebody else has changed this; it says “Theirs” now.");
+    await success(page, "Someone else has changed this. It now says “Theirs”.");
     await expect(alt).toHaveValue("Mine again");
     const { media } = await desk.ask<{ media: object }>(path);
     expect(media).toMatchObject({ alt: "Theirs", credit: "Rafi" });
-    await field(page).getByRole("button", { name: "Save it again" }).click();
+    await field(page).getByRole("button", { name: "Retry" }).click();
     await success(page, "Alternative text saved");
     expect((await desk.ask<{ media: object }>(path)).media).toMatchObject({ alt: "Mine again" });
   },

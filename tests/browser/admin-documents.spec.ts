@@ -101,7 +101,7 @@ for (const resource of documents) {
         await page.keyboard.press("ArrowUp");
         await expect.poll(() => placeOf(second)).toBe(before - 1);
         await expect(handle).toBeFocused();
-        await expect(page.getByText(`${second} is number ${before} now`)).toBeAttached();
+        await expect(page.getByText(`${second} moved to position ${before}`)).toBeAttached();
 
         const target = rows(page).filter({ hasText: third });
         await handle.hover();

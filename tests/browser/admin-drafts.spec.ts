@@ -221,9 +221,9 @@ test(
       };
     });
     await titleOf(page).fill("Nowhere else");
-    await expect(page.getByText("this browser has no room for them")).toBeVisible();
+    await expect(page.getByText("the browser’s storage is full")).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText(/^You are offline\..*no room for them/)).toBeVisible();
+    await expect(page.getByText(/^You are offline\..*storage is full/)).toBeVisible();
     await page.getByRole("link", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toContainText("has not been saved");
   },
@@ -240,7 +240,7 @@ test(
     await desk.ask(`/blog/${id}`, { method: "DELETE" });
     const next = await context.newPage();
     await next.goto(`/admin/blog/edit/${id}`);
-    await expect(next.getByText("is offered when you add a new one")).toBeVisible();
+    await expect(next.getByText("You can restore your text when you add a new one")).toBeVisible();
     await next.goto("/admin/blog/new");
     await expect(offer(next)).toContainText(title);
     await restore(next);

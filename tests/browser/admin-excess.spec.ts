@@ -147,7 +147,7 @@ test("hostile names break no list, form, dialog or dashboard, and stay text", as
     expect(await page.locator("img[src='x']").count(), what).toBe(0);
   };
   await open("admin", "/admin");
-  await expect(page.getByText("Last activity")).toBeVisible();
+  await expect(page.getByText("Recent activity")).toBeVisible();
   await expect(page.getByLabel("Loading")).toHaveCount(0);
   await fits("dashboard");
   for (const path of ["/admin/users?limit=25", "/admin/blog", "/admin/portfolio"]) {

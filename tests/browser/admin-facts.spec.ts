@@ -107,7 +107,7 @@ test(
     await posts.click();
     await expect(dialog(page, /^Posts on the site, used in \d+ place/)).toBeVisible();
     await expect(button(page, "Change everywhere")).toHaveCount(0);
-    await expect(page.getByText("The site counts this itself.")).toBeVisible();
+    await expect(page.getByText("The site counts this automatically.")).toBeVisible();
   },
 );
 
@@ -234,7 +234,7 @@ test(
 
     // From the first braces on, they are offered, too.
     await page.keyboard.type(fact.label ?? "");
-    await page.getByRole("listbox", { name: "Facts" }).getByRole("option").click();
+    await page.getByRole("listbox", { name: "Reusable values" }).getByRole("option").click();
     await expect(inField).toHaveCount(2);
     await page.keyboard.press("Backspace");
     await expect(inField).toHaveCount(1);
@@ -359,7 +359,7 @@ test(
     const content = contentOf(page);
     await content.press("ControlOrMeta+End");
     await page.keyboard.type("{{");
-    const offers = page.getByRole("listbox", { name: "Facts" });
+    const offers = page.getByRole("listbox", { name: "Reusable values" });
     await expect(offers).toBeVisible();
     expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.keyboard.type("company");
@@ -395,7 +395,7 @@ test(
     await page.getByRole("link", { name: "Edit", exact: true }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${word} ${sitePrice}`);
     await page.getByText("Search and sharing").click();
-    const preview = page.getByRole("region", { name: "In a search engine" });
+    const preview = page.getByRole("region", { name: "Search result preview" });
     await expect(preview).toContainText(`${word} ${sitePrice}`);
   },
 );

@@ -47,7 +47,7 @@ const loads: Load[] = [
   load(
     "/admin/contact/{id}",
     /^\/contact\/\d+\/mails$/,
-    "Failed to load the mails of this enquiry",
+    "Failed to load the emails for this enquiry",
   ),
 ];
 
@@ -101,7 +101,7 @@ testAlone(
     await expect(failures).toHaveCount(4);
     await expect(page.locator("dd").first()).toHaveText("–");
     // Asked for once it is opened.
-    await page.getByRole("heading", { name: "How fast the site feels to visitors" }).click();
+    await page.getByRole("heading", { name: "Site speed for visitors" }).click();
     await expect(failures).toHaveCount(5);
     set("fine");
     // What has come moves the next button, which a press must not be halfway through.
@@ -110,7 +110,7 @@ testAlone(
       await expect(failures).toHaveCount(left);
       await expect(waiting).toHaveCount(0);
     }
-    await expect(page.getByText("Last activity")).toBeVisible();
+    await expect(page.getByText("Recent activity")).toBeVisible();
   },
 );
 

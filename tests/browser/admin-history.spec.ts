@@ -10,7 +10,7 @@ const entries = [
   { question: "How long does it take?", answer: "Six weeks." },
 ];
 
-const opener = (page: Page) => page.getByRole("button", { name: "More ways to save" });
+const opener = (page: Page) => page.getByRole("button", { name: "More actions" });
 
 async function openHistory(page: Page) {
   await opener(page).click();
@@ -76,7 +76,7 @@ test("one field, and then all, goes into the draft and not onto the site", async
   await revisions(page).last().click();
   await dialog(page).getByLabel("Compare with").selectOption("site");
   await dialog(page).getByRole("button", { name: "Restore Title from revision 1" }).click();
-  await expect(dialog(page).getByRole("status").filter({ hasText: "Taken into" })).toBeVisible();
+  await expect(dialog(page).getByRole("status").filter({ hasText: "Restored into" })).toBeVisible();
   await expect(revisions(page)).toHaveCount(5);
   await expect(revisions(page).first()).toContainText("Restored into the draft");
   type Answer = { item: { title: string; entries: object[] }; draft: { fields: string[] } };
@@ -86,7 +86,7 @@ test("one field, and then all, goes into the draft and not onto the site", async
   expect(live.item.title).toBe(`${title} দামী কত`);
 
   await dialog(page).getByRole("button", { name: "Restore all" }).click();
-  await success(page, "Taken into the draft. The site shows it once you publish.");
+  await success(page, "Restored into the draft. Publish to update the site.");
   await expect(opener(page)).toBeFocused();
   expect((await draft()).item.entries).toHaveLength(2);
   expect((await desk.ask<Answer>(at)).item.entries).toHaveLength(3);
@@ -104,13 +104,13 @@ test(
     const theirs = { title: unique("Theirs") };
     await desk.ask(`${at}/draft`, { method: "PUT", body: theirs });
     await dialog(page).getByRole("button", { name: "Restore all" }).click();
-    const question = page.getByRole("dialog", { name: /^Somebody else has changed this/ });
+    const question = page.getByRole("dialog", { name: /^Someone else has changed this/ });
     await question.getByRole("button", { name: "Cancel" }).click();
     expect((await draft()).item).toMatchObject(theirs);
 
     await dialog(page).getByRole("button", { name: "Restore all" }).click();
     await question.getByRole("button", { name: "Restore" }).click();
-    await success(page, "Taken into the draft. The site shows it once you publish.");
+    await success(page, "Restored into the draft. Publish to update the site.");
     expect((await draft()).item).not.toMatchObject(theirs);
   },
 );
@@ -121,7 +121,7 @@ test("a revision gets a name, and reads well for everybody", async ({ page, open
   await openHistory(page);
   await revisions(page).nth(1).click();
   await dialog(page).getByRole("button", { name: "Name this revision" }).click();
-  await expect(dialog(page).getByText("A revision with a name is kept for ever.")).toBeVisible();
+  await expect(dialog(page).getByText("Named revisions are kept forever.")).toBeVisible();
   await page.keyboard.type("Before the fair");
   await page.keyboard.press("Enter");
   await expect(revisions(page).nth(1)).toContainText("“Before the fair”");
@@ -147,12 +147,12 @@ test("what was never changed says so, and what cannot be loaded can be asked for
   await page.unrouteAll();
   await dialog(page).getByRole("button", { name: "Retry" }).click();
   await expect(revisions(page)).toHaveCount(1);
-  await expect(dialog(page)).toContainText("Nothing has been changed yet.");
+  await expect(dialog(page)).toContainText("No changes yet.");
 });
 
 test("the settings say how long histories are kept", async ({ page, open }) => {
   await open("admin", "/admin/content/settings");
   const histories = page.getByRole("group", { name: "History" });
-  await expect(histories).toContainText("everything else for a year");
+  await expect(histories).toContainText("others for one year");
   await expect(page.getByRole("combobox", { name: "Time zone" })).toBeVisible();
 });

@@ -24,24 +24,24 @@ test(
       },
     ];
     await open("admin", "/admin/imports");
-    await page.getByLabel("File of the old site").setInputFiles({
+    await page.getByLabel("Export file").setInputFiles({
       name: `${mark}.xml`,
       mimeType: "text/xml",
       buffer: Buffer.from(wxr(items, site)),
     });
     await expect(page.getByRole("radio", { name: "WordPress" })).toBeChecked();
-    await page.getByRole("button", { name: "Read the file" }).click();
+    await page.getByRole("button", { name: "Analyse file" }).click();
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${mark}.xml`);
-    const report = page.getByRole("region", { name: "What came of it" });
+    const report = page.getByRole("region", { name: "Import report" });
     await expect(report).toContainText("2 posts");
-    await report.getByRole("button", { name: /^Shortcodes/ }).click();
-    await expect(report).toContainText("The shortcode [chart] has no meaning here");
+    await report.getByRole("button", { name: /^Unsupported shortcodes/ }).click();
+    await expect(report).toContainText("The shortcode [chart] is not supported");
 
     await page.getByRole("link", { name: `First ${mark}` }).click();
-    await expect(page.getByRole("region", { name: "As it is here" })).toContainText("Two.");
+    await expect(page.getByRole("region", { name: "Imported" })).toContainText("Two.");
     await expect(
-      page.frameLocator("iframe[title='As it was']").getByText("[chart]Two.[/chart]"),
+      page.frameLocator("iframe[title='Original']").getByText("[chart]Two.[/chart]"),
     ).toBeVisible();
     await page.getByRole("link", { name: "Back to the import" }).click();
 
@@ -64,8 +64,8 @@ test(
 
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await dialog.getByRole("button", { name: "Undo the import" }).click();
-    await success(page, /^Import undone: 2 posts.* taken off the site$/);
-    await expect(page.getByRole("heading", { name: "Move a site in" })).toBeVisible();
+    await success(page, /^Import undone: 2 posts.* removed from the site$/);
+    await expect(page.getByRole("heading", { name: "Import a site" })).toBeVisible();
     await expect(page.getByRole("row", { name: mark })).toHaveCount(0);
     await expect.poll(async () => (await page.request.get(old)).status()).toBe(404);
   },
@@ -84,16 +84,16 @@ test(
     const tracker = "https://tracker.example";
     const body = `<p>Words</p><img src="${tracker}/a.png" alt="A tree"><link rel="stylesheet" href="${tracker}/a.css"><style>p { background: url(${tracker}/b.png) }</style><video src="${tracker}/c.mp4" poster="${tracker}/d.png"></video>`;
     await open("admin", "/admin/imports");
-    await page.getByLabel("File of the old site").setInputFiles({
+    await page.getByLabel("Export file").setInputFiles({
       name: `${mark}.xml`,
       mimeType: "text/xml",
       buffer: Buffer.from(wxr([{ id: 1, title: mark, body }], `https://${mark}.example.com`)),
     });
-    await page.getByRole("button", { name: "Read the file" }).click();
+    await page.getByRole("button", { name: "Analyse file" }).click();
     await page.getByRole("link", { name: mark, exact: true }).click();
-    const after = page.getByRole("region", { name: "As it is here" });
+    const after = page.getByRole("region", { name: "Imported" });
     await expect(after).toContainText("A tree");
-    await expect(page.frameLocator("iframe[title='As it was']").getByText("Words")).toBeVisible();
+    await expect(page.frameLocator("iframe[title='Original']").getByText("Words")).toBeVisible();
     expect(asked).toEqual([]);
 
     await page.getByRole("button", { name: "Show pictures" }).click();
@@ -102,9 +102,9 @@ test(
     expect(asked).not.toContain(`${tracker}/a.css`);
 
     await page.getByRole("link", { name: "Back to the import" }).click();
-    await page.getByRole("button", { name: "Throw away" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Throw away" }).click();
-    await success(page, "The import was thrown away");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+    await success(page, "Import discarded");
     // The browser says what it has not loaded.
     expect(faults.splice(0).filter((each) => !each.includes("Content Security Policy"))).toEqual(
       [],
@@ -120,26 +120,26 @@ test("one text of many is found by its title", once, async ({ page, open }) => {
     body: "Words.",
   }));
   await open("admin", "/admin/imports");
-  await page.getByLabel("File of the old site").setInputFiles({
+  await page.getByLabel("Export file").setInputFiles({
     name: `${mark}.xml`,
     mimeType: "text/xml",
     buffer: Buffer.from(wxr(items, `https://${mark}.example.com`)),
   });
-  await page.getByRole("button", { name: "Read the file" }).click();
-  const texts = page.getByRole("region", { name: "Old and new, side by side" });
+  await page.getByRole("button", { name: "Analyse file" }).click();
+  const texts = page.getByRole("region", { name: "Compare" });
   await expect(texts).toContainText("1–20 of 21");
   await texts.getByLabel("Search").fill("number 21.");
   await expect(texts.getByRole("link", { name: mark })).toHaveText([`${mark} number 21.`]);
   await texts.getByLabel("Search").fill("number 99.");
-  await expect(texts).toContainText("No title has “number 99.”.");
-  await page.getByRole("button", { name: "Throw away" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Throw away" }).click();
-  await success(page, "The import was thrown away");
+  await expect(texts).toContainText("No titles match “number 99.”.");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await success(page, "Import discarded");
 });
 
 test("the whole site leaves as a zip, and a list as CSV", once, async ({ page, open }) => {
   await open("admin", "/admin/imports");
-  const section = page.getByRole("region", { name: "Take everything with you" });
+  const section = page.getByRole("region", { name: "Export everything" });
   await expect(section).toContainText(/\d+ posts?, \d+ projects?/);
   for (const [title, name] of [
     ["The whole site", /^site_\d{4}-\d\d-\d\d\.zip$/],

@@ -52,9 +52,7 @@ test("an answer is made of a template, sent, taken back and kept", async ({ page
   await page.getByRole("menuitem", { name }).click();
   await expect(field).toHaveValue(new RegExp(`^Dear Sender 1,\n\nof ${word}: {{oops}}\n\n\\w+`));
   await field.press("ControlOrMeta+Enter");
-  await expect(
-    page.getByRole("alert").filter({ hasText: "{{oops}} has no value here." }),
-  ).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "{{oops}} is empty." })).toBeVisible();
   expect((await threadOf(desk, id)).entries.some(({ kind }) => kind === "sent")).toBe(false);
 
   await field.fill("Yes, **we** can.");
@@ -62,8 +60,8 @@ test("an answer is made of a template, sent, taken back and kept", async ({ page
   await expect(field).toHaveValue("");
   await expect(conversation(page).locator("strong").filter({ hasText: /^we$/ })).toBeVisible();
   await expect(page.getByLabel("Status")).toHaveValue("in_progress");
-  await page.getByRole("button", { name: "Take back" }).click();
-  await success(page, "The answer is taken back");
+  await page.getByRole("button", { name: "Undo send" }).click();
+  await success(page, "Sending undone");
   await expect(field).toHaveValue("Yes, **we** can.");
   await expect(page.getByLabel("Status")).toHaveValue("new");
   expect((await threadOf(desk, id)).entries.some(({ kind }) => kind === "sent")).toBe(false);
@@ -81,7 +79,7 @@ test("sending and resolving is one step", async ({ page, open, desk }) => {
   await answerField(page).fill("Done.");
   await page.getByRole("button", { name: "Send and resolve" }).click();
   await expect(page.getByLabel("Status")).toHaveValue("resolved");
-  await expect(page.getByText("answers are written to files and reach nobody")).toBeVisible();
+  await expect(page.getByText("answers are written to files and not sent")).toBeVisible();
   await expect(conversation(page).getByText("Done.")).toBeVisible();
 });
 
@@ -117,13 +115,13 @@ test("files go along: one that is given, and one of the library", async ({ page,
   await files.getByRole("button", { name: `Remove ${name}` }).click();
   await expect(files).toHaveCount(0);
   await page.getByRole("button", { name: "From the library" }).click();
-  const dialog = page.getByRole("dialog", { name: "Attach a file of the library" });
+  const dialog = page.getByRole("dialog", { name: "Attach a file from the library" });
   await dialog.getByLabel("Search files").fill(name.replace(".pdf", ""));
   await dialog.getByRole("button", { name: new RegExp(name) }).click();
   await expect(files).toContainText(name);
   await answerField(page).fill("With our offer.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByRole("list", { name: "Files of the answer" })).toContainText(name);
+  await expect(page.getByRole("list", { name: "Attachments to the answer" })).toContainText(name);
   const { entries } = await threadOf(desk, id);
   expect(entries.find(({ kind }) => kind === "sent")).toMatchObject({ attachments: [{ name }] });
 });
@@ -136,7 +134,7 @@ test("a mail that came back is read from its file, and nothing in it runs or loa
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await openOne(desk, open, "paste");
-  await page.getByRole("button", { name: "Paste their answer" }).click();
+  await page.getByRole("button", { name: "Add their reply" }).click();
   const html = [
     "<style>p { color: red }</style><p>Yes, &amp; <b>please</b>.<br>Soon</p>",
     '<script>window.evil = 1</script><img src="/evil.png" onerror="window.evil = 2">',
@@ -161,8 +159,8 @@ test("a mail that came back is read from its file, and nothing in it runs or loa
     "--b--",
   ].join("\r\n");
   const file = { name: "a.eml", mimeType: "message/rfc822", buffer: Buffer.from(mail) };
-  const dialog = page.getByRole("dialog", { name: "Their answer" });
-  const chooser = dialog.getByLabel("Mail as a file");
+  const dialog = page.getByRole("dialog", { name: "Their reply" });
+  const chooser = dialog.getByLabel("Email as a file");
   await chooser.setInputFiles({ ...file, buffer: Buffer.from("No mail at all") });
   await expect(dialog.getByRole("status").first()).toContainText("is not a readable email");
   await chooser.setInputFiles(file);
@@ -171,17 +169,17 @@ test("a mail that came back is read from its file, and nothing in it runs or loa
   );
   await dialog.getByRole("button", { name: "Add to the conversation" }).click();
   await expect(dialog).toBeHidden();
-  const entry = conversation(page).getByRole("article").filter({ hasText: "Their answer" });
+  const entry = conversation(page).getByRole("article").filter({ hasText: "Their reply" });
   await expect(entry).toContainText("Yes, & please.");
   await expect(entry).toContainText("plan.pdf");
   await expect(entry.getByText("Dear Sender")).toBeHidden();
-  await entry.getByText("Earlier mails").click();
+  await entry.getByText("Quoted text").click();
   await expect(entry.getByText("Dear Sender")).toBeVisible();
   expect(await page.evaluate(() => "evil" in window)).toBe(false);
   expect(asked.filter((address) => address.includes("evil"))).toEqual([]);
 
   // The same mail once more.
-  await page.getByRole("button", { name: "Paste their answer" }).click();
+  await page.getByRole("button", { name: "Add their reply" }).click();
   await chooser.setInputFiles(file);
   await expect(dialog.getByLabel("Text", { exact: true })).toHaveValue(/Yes/);
   await dialog.getByRole("button", { name: "Add to the conversation" }).click();
@@ -234,7 +232,7 @@ test(
       const response = await route.fetch();
       const { thread } = await response.json();
       const sent = thread.entries.find(({ kind }: { kind: string }) => kind === "sent");
-      const failure = "The mail server refused this mail: 550 5.1.1 No such user";
+      const failure = "The mail server rejected this email: 550 5.1.1 No such user";
       if (isRefused && sent) {
         sent.until = null;
         Object.assign(sent.mail, { status: "dead", failure, failure_code: "no_such_address" });
@@ -251,17 +249,17 @@ test(
       await route.fulfill({ json });
     });
     await page.reload();
-    await expect(conversation(page).getByText("There is no such address.")).toBeVisible();
+    await expect(conversation(page).getByText("This address does not exist.")).toBeVisible();
     await page.getByRole("button", { name: "Correct the address" }).click();
     const dialog = page.getByRole("dialog", { name: "Correct the address" });
     expect(await findAccessibilityFaults(page)).toEqual([]);
     await dialog.getByLabel("Email").fill("no address");
-    await dialog.getByRole("button", { name: "Correct and send" }).click();
+    await dialog.getByRole("button", { name: "Save and resend" }).click();
     await expect(dialog.getByLabel("Email")).toBeFocused();
     expect(corrections).toEqual([]);
     await dialog.getByLabel("Email").fill("right@example.com");
     await dialog.getByLabel("Email").press("Enter");
-    await success(page, "Sent again, to right@example.com");
+    await success(page, "Resent to right@example.com");
     expect(corrections).toEqual(['{"email":"right@example.com"}']);
     await expect(page.getByRole("button", { name: "Correct the address" })).toHaveCount(0);
   },
@@ -276,9 +274,9 @@ test("an enquiry is given to somebody, dated, spam and none again", async ({
   const { people } = await desk.ask<{ people: { id: number; name: string }[] }>("/contact/people");
   await page.getByLabel("Assignee").selectOption(String(people[0]?.id));
   await success(page, `Assigned to ${people[0]?.name}`);
-  await expect(conversation(page).getByText(/took it|gave it to/)).toBeVisible();
+  await expect(conversation(page).getByText(/assigned it to/)).toBeVisible();
   await page.getByRole("button", { name: "Choose a date" }).click();
-  const dialog = page.getByRole("dialog", { name: "Next step" });
+  const dialog = page.getByRole("dialog", { name: "Reminder" });
   await dialog.getByLabel(/^Date and time/).fill("2020-03-05T15:30");
   await dialog.getByRole("button", { name: "Set", exact: true }).click();
   await expect(page.getByRole("button", { name: "Mar 5, 2020, 3:30 PM" })).toBeVisible();
@@ -304,9 +302,9 @@ test("two enquiries of one person become one", async ({ page, open, desk }) => {
   await open("admin", `/admin/contact/${await newestEnquiry(desk)}`);
   await page.getByRole("button", { name: "Merge First into this one" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
-  await success(page, "The enquiries are one now");
+  await success(page, "Enquiries merged");
   await expect(conversation(page).getByText("First words")).toBeVisible();
-  await expect(page.getByText("Also from this address")).toHaveCount(0);
+  await expect(page.getByText("More from this sender")).toHaveCount(0);
   const { submissions } = await desk.ask<{ submissions: object[] }>(`/contact?search=${word}`);
   expect(submissions).toHaveLength(1);
 });
@@ -373,7 +371,7 @@ test(
     }
     await page.goto(`/admin/contact?search=${word}&box=unread`);
     await expect(page.getByText("No enquiries found")).toBeVisible();
-    await page.getByRole("link", { name: /^Nobody's/ }).click();
+    await page.getByRole("link", { name: /^Unassigned/ }).click();
     await expect(page.getByRole("link", { name: "Sender 1" })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`search=${word}&box=unassigned`));
     expect(await findAccessibilityFaults(page)).toEqual([]);
@@ -385,7 +383,7 @@ test("the inbox is worked by keys, of which it has a list", async ({ page, open,
   const { id } = await openOne(desk, open, "keys");
   await answerField(page).waitFor();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys for enquiries" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Enquiry shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("r");

@@ -110,7 +110,7 @@ test(
         return x + width;
       };
       const content = page.getByRole("table").or(page.locator("#main form")).first();
-      const bar = await right(page.getByRole("button", { name: /^Show in/ }));
+      const bar = await right(page.getByRole("button", { name: /^Use (light|dark)/ }));
       expect(Math.abs((await right(content)) - bar), path).toBeLessThan(2);
     }
     const email = await page.getByLabel("Email", { exact: true }).boundingBox();

@@ -167,9 +167,11 @@ test("open menus read well for everybody", once, async ({ page, open, desk }) =>
   await expectReadable(page, "a row's menu");
   await page.keyboard.press("Escape");
   await expect(menu).toHaveCount(0);
+  const template = { name: `Offer ${Date.now()}`, text: "Dear {{name}}" };
+  await desk.ask("/reply-templates", { method: "POST", body: template });
   await page.goto(`/admin/contact/${await newestEnquiry(desk)}`);
   await page.getByRole("button", { name: "Templates" }).click();
-  await expect(menu.getByRole("menuitem", { name: "Edit templates" })).toBeVisible();
+  await expect(menu.getByRole("menuitem", { name: template.name })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(menu.getByRole("menuitem").first()).toBeFocused();
   await expectReadable(page, "the menu of templates");
@@ -199,10 +201,10 @@ test(
     await button(page, "Stay").click();
     await desk.ask(`/blog/${post.id}`, { method: "PUT", body: { content: "Theirs" } });
     release();
-    const conflict = page.getByRole("dialog", { name: "Somebody else has changed this" });
+    const conflict = page.getByRole("dialog", { name: "Someone else has changed this" });
     await expect(conflict).toBeVisible();
     await expectReadable(page, "the conflict", overlay);
-    await button(page, "Go on editing").click();
+    await button(page, "Keep editing").click();
     await expect(button(page, "Publish")).toBeFocused();
     await expect(conflict).toBeHidden();
 
@@ -240,7 +242,7 @@ test("signing in reads well for everybody, step by step", async ({ page, desk })
   await button(page, "Turn on").click();
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
   await expectReadable(page, "the recovery codes");
-  await button(page, "I have kept them").click();
+  await button(page, "I have saved them").click();
 
   // A pending request could open the dialog before the button does.
   await page.waitForLoadState("networkidle");

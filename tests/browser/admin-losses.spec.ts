@@ -80,7 +80,7 @@ test(
     await page.getByLabel("Image width").fill("1e3");
     await desk.ask(`/portfolio/${item.id}`, { method: "DELETE" });
     await save(page);
-    await expect(page.getByText("It has been deleted in the meantime.")).toBeInViewport();
+    await expect(page.getByText("Someone has deleted this.")).toBeInViewport();
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await page.getByRole("button", { name: "Save as new" }).click();
     await draftSaved(page);
@@ -109,7 +109,7 @@ test(
     await page.getByRole("dialog").getByLabel("Password").fill(passwords.author);
     await page.getByRole("dialog").getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeInViewport();
-    await expect(page.getByText("What you have typed is still below")).toBeVisible();
+    await expect(page.getByText("Your text is still below")).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("Typed with care");
     await page.getByRole("link", { name: "Back to the dashboard" }).click();
     await page.getByRole("button", { name: "Leave", exact: true }).click();

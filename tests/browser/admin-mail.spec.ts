@@ -59,33 +59,33 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
   let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined;
   try {
     await logIn(page, server.address);
-    const warning = page.getByRole("region", { name: "Mail is stuck" });
-    const operation = page.getByRole("region", { name: "Operation" });
-    await operation.getByRole("heading", { name: "Operation" }).click();
-    await expect(operation.getByText("A backup is taken every hour")).toBeVisible();
-    await expect(operation.getByText("Mail leaves through the mail server")).toBeVisible();
+    const warning = page.getByRole("region", { name: "Undelivered email" });
+    const operation = page.getByRole("region", { name: "System" });
+    await operation.getByRole("heading", { name: "System" }).click();
+    await expect(operation.getByText("A backup is made every hour")).toBeVisible();
+    await expect(operation.getByText("Emails are sent through your mail server")).toBeVisible();
     await expect(warning).toHaveCount(0);
     ageMails(folder.path);
     await page.reload();
-    await expect(warning).toContainText("2 mails have not arrived");
+    await expect(warning).toContainText("2 emails could not be delivered");
     await expect(warning).toContainText("Cannot reach the mail server: ECONNREFUSED.");
     const dismiss = warning.getByRole("button", { name: "Dismiss: Notification to the agency" });
     await failCalls(page, /dismiss/, "network");
     await dismiss.press("Enter");
     await expect(
-      page.getByRole("alert").filter({ hasText: "Failed to dismiss the mail" }),
+      page.getByRole("alert").filter({ hasText: "Failed to dismiss the warning" }),
     ).toBeVisible();
     await expect(dismiss).toBeFocused();
     await page.unrouteAll();
     // It is busy until the list is fetched again.
     await expect(dismiss).toBeEnabled();
     await dismiss.press("Enter");
-    await expect(warning).toContainText("One mail has not arrived");
+    await expect(warning).toContainText("1 email could not be delivered");
     await expect(dismiss).toHaveCount(0);
     await expect(page.getByRole("main")).toBeFocused();
-    await warning.getByRole("link", { name: "The enquiry" }).click();
+    await warning.getByRole("link", { name: "View enquiry" }).click();
 
-    const mails = page.getByRole("region", { name: "Mails" });
+    const mails = page.getByRole("region", { name: "Emails" });
     const receipt = mails.getByRole("listitem").filter({ hasText: "Receipt to the visitor" });
     await expect(receipt).toContainText("rahima@example.com");
     await expect(receipt).toContainText("Cannot reach the mail server: ECONNREFUSED.");
@@ -93,23 +93,21 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
     const resend = receipt.getByRole("button", { name: /^Resend/ });
     await resend.press("Enter");
     await expect(
-      page.getByRole("alert").filter({ hasText: "Failed to resend the mail" }),
+      page.getByRole("alert").filter({ hasText: "Failed to resend the email" }),
     ).toBeVisible();
     await expect(resend).toBeFocused();
     await page.unrouteAll();
     smtp = await startSmtp({ port });
     await expect(resend).toBeEnabled();
     await resend.press("Enter");
-    await expect(
-      page.getByRole("status").filter({ hasText: "The mail is tried again now" }),
-    ).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Resending" })).toBeVisible();
     await expect(receipt.getByText("Sent", { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(resend).toBeFocused();
     expect(smtp.received.filter(({ to }) => to.includes("rahima@example.com"))).toHaveLength(1);
 
     await expect(resend).toBeEnabled();
     await resend.press("Enter");
-    await expect(page.getByRole("dialog")).toContainText("Send this mail once more?");
+    await expect(page.getByRole("dialog")).toContainText("Resend this email?");
     await page.getByRole("dialog").getByRole("button", { name: "Resend" }).press("Enter");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(resend.first()).toBeFocused();
@@ -168,15 +166,13 @@ testAlone(
     });
     await page.clock.install();
     await open("admin", "/admin");
-    const warning = page.getByRole("region", { name: "Mail is stuck" });
+    const warning = page.getByRole("region", { name: "Undelivered email" });
     const resend = warning.getByRole("button", { name: /^Resend/ });
-    await expect(warning).toContainText("Not arrived after one try; the next try is due now.");
+    await expect(warning).toContainText("Not delivered after 1 attempt; next attempt now.");
     await resend.press("Enter");
-    await expect(
-      page.getByRole("status").filter({ hasText: "The mail is tried again now" }),
-    ).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Resending" })).toBeVisible();
     await whenAsked(page, () =>
-      expect(warning).toContainText("Not arrived after 2 tries", { timeout: 500 }),
+      expect(warning).toContainText("Not delivered after 2 attempts", { timeout: 500 }),
     );
     await expect(resend).toBeFocused();
     await expect(resend).toBeEnabled();
@@ -197,8 +193,8 @@ test("a site without mail server and backups says so, and what could not be load
   });
   const { submissions } = await desk.ask<{ submissions: { id: number }[] }>("/contact?limit=1");
   await open("admin", "/admin");
-  const operation = page.getByRole("region", { name: "Operation" });
-  await expect(operation).toContainText("No backup is scheduled.");
+  const operation = page.getByRole("region", { name: "System" });
+  await expect(operation).toContainText("Backups are off.");
   await expect(operation).toContainText("Never");
   await expect(operation).toContainText("No mail server is set up");
   await failCalls(page, /mail|backups/, "server");
@@ -208,18 +204,18 @@ test("a site without mail server and backups says so, and what could not be load
   await page.waitForLoadState("networkidle");
   await page.unrouteAll();
   for (const _ of [1, 2]) await operation.getByRole("button", { name: "Retry" }).first().click();
-  await expect(operation).toContainText("No backup is scheduled.");
+  await expect(operation).toContainText("Backups are off.");
   await expect(operation).toContainText("No mail server is set up");
 
   await failCalls(page, /\/mails$/, "server");
   await page.goto(`/admin/contact/${submissions[0]?.id}`);
-  const failure = page.getByRole("alert").filter({ hasText: "Failed to load the mails" });
+  const failure = page.getByRole("alert").filter({ hasText: "Failed to load the emails" });
   await expect(failure).toContainText("A fault.");
   // Marking it as read asks for the mails again.
   await page.waitForLoadState("networkidle");
   await page.unrouteAll();
   await failure.getByRole("button", { name: "Retry" }).click();
-  const mails = page.getByRole("region", { name: "Mails" });
+  const mails = page.getByRole("region", { name: "Emails" });
   await expect(mails).toContainText("Notification to the agency");
   await expect(mails).toContainText("written to files");
 });
@@ -231,5 +227,5 @@ test("authors see nothing of mail and backups", async ({ page, open }) => {
   await expect(page.getByRole("region", { name: "Waiting" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(asked.filter((path) => /mail|backups/.test(path))).toEqual([]);
-  await expect(page.getByRole("region", { name: "Operation" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "System" })).toHaveCount(0);
 });

@@ -83,7 +83,7 @@ test(
 test("a mail that was written to a file is not called sent", once, async ({ page, open, desk }) => {
   await sendEnquiries(desk, `file${Date.now()}`, 1);
   await open("admin", `/admin/contact/${await newestEnquiry(desk)}`);
-  const mails = page.getByRole("region", { name: "Mails" });
+  const mails = page.getByRole("region", { name: "Emails" });
   await expect(mails.getByText("Written to file", { exact: true }).first()).toBeVisible({
     timeout: 30_000,
   });

@@ -14,7 +14,7 @@ test("files are added by the button, by a drop and by paste, several at once", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Media");
   const chosen = await Promise.all([one, two].map((name) => makePicture(`${name}.png`)));
   await page.getByLabel("Files to upload").setInputFiles(chosen);
-  await expect(tray(page)).toContainText("2 files are in the library");
+  await expect(tray(page)).toContainText("2 files added");
   await expect(tile(page, one)).toContainText("40 × 30");
   await expect(tile(page, two)).toContainText("No alternative text");
 
@@ -66,11 +66,11 @@ test("what is no picture and what is too large is refused by a sentence", async 
     input.files = data.files;
     input.dispatchEvent(new Event("change", { bubbles: true }));
   });
-  await expect(tray(page)).toContainText("at most 25 MB; this one has 28.3 MB.");
+  await expect(tray(page)).toContainText("at most 25 MB; this one is 28.3 MB.");
   expect(sent).toEqual([]);
   const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
   await page.getByLabel("Files to upload").setInputFiles([text]);
-  await expect(tray(page)).toContainText("none of the files that can be kept");
+  await expect(tray(page)).toContainText("This file type is not supported");
   await expect(tray(page).getByRole("button", { name: "Retry" })).toHaveCount(0);
   await tray(page).getByRole("button", { name: "Dismiss huge.png" }).click();
   await expect(tray(page)).toBeFocused();
@@ -87,7 +87,7 @@ test("the same bytes are one file, which is said", async ({ page, open, desk }) 
   await page.getByLabel("Files to upload").setInputFiles([picture]);
   await expect(tray(page)).toContainText("Added");
   await page.getByLabel("Files to upload").setInputFiles([{ ...picture, name: "Other.png" }]);
-  await expect(tray(page)).toContainText("Was in the library already");
+  await expect(tray(page)).toContainText("Already in the library");
   await page.getByRole("searchbox", { name: "Search" }).fill(name);
   await expect(tiles(page)).toHaveCount(1);
 });
@@ -161,7 +161,7 @@ test("a file that comes before the list does is in the list", once, async ({ pag
   );
   await open("author", "/admin/media");
   await page.getByLabel("Files to upload").setInputFiles([await makePicture(`${name}.png`)]);
-  await expect(tray(page)).toContainText("1 file is in the library");
+  await expect(tray(page)).toContainText("1 file added");
   answer();
   await expect(tile(page, name)).toBeVisible();
 });
@@ -202,7 +202,7 @@ test("a file that is used beyond one's role says in how many places, and is not 
   await expect(page.getByRole("link", { name: `${name} post` })).toBeVisible();
   await expect(page.getByText("and 1 place that you cannot open")).toBeVisible();
   await expect(page.getByText(`${name} secret`)).toHaveCount(0);
-  await page.getByLabel("File to take its place").setInputFiles([await makePicture("new.png", 80)]);
+  await page.getByLabel("Replacement file").setInputFiles([await makePicture("new.png", 80)]);
   const refusal = page.getByRole("alertdialog");
   await expect(refusal).toContainText("It is also used in 1 place that you cannot open.");
   await page.getByRole("button", { name: "OK" }).click();
@@ -225,11 +225,11 @@ test("a file says where it is used, is not deleted there, and is replaced everyw
   const use = page.getByRole("link", { name: `${name} post` });
   await expect(use).toHaveAttribute("href", `/admin/blog/edit/${post.id}`);
   await page.getByRole("button", { name: "Delete", ...button }).click();
-  await expect(page.getByRole("alertdialog")).toContainText(`It is used by “${name} post”.`);
+  await expect(page.getByRole("alertdialog")).toContainText(`It is used in “${name} post”.`);
   await page.getByRole("button", { name: "OK" }).click();
 
   await page.getByLabel("Credit").fill("Typed before");
-  await page.getByLabel("File to take its place").setInputFiles([await makePicture("new.png", 80)]);
+  await page.getByLabel("Replacement file").setInputFiles([await makePicture("new.png", 80)]);
   await page.getByRole("dialog").getByRole("button", { name: "Replace" }).click();
   await success(page, "File replaced");
   await expect(page.getByText("80 × 30")).toBeVisible();

@@ -48,11 +48,11 @@ test(
     const bring = await loseFiles(page);
     await quickSave(page);
     release();
-    const failure = failureOf(page, "What somebody else has changed");
+    const failure = failureOf(page, "The list of newer changes");
     await expect(failure).toContainText("What you have typed is still here.");
     await bring();
     await failure.getByRole("button", { name: "Try again" }).click();
-    const dialog = page.getByRole("dialog", { name: "Somebody else has changed this" });
+    const dialog = page.getByRole("dialog", { name: "Someone else has changed this" });
     await expect(dialog.getByRole("radiogroup", { name: "Title" })).toContainText("theirs");
     await page.keyboard.press("Escape");
     await expect(page.getByLabel("Title")).toHaveValue(`${title} mine`);
@@ -86,7 +86,7 @@ test(
     await page.evaluate(() => {
       document.documentElement.dataset.old = "";
     });
-    await dialog.getByRole("button", { name: "Reload: a new version is here" }).click();
+    await dialog.getByRole("button", { name: "Reload for the new version" }).click();
     await expect(page.locator("html[data-old]")).toHaveCount(0);
     await expect(page.getByLabel("Title")).toBeVisible();
   },

@@ -53,11 +53,11 @@ test("a screen asked for offline says so, and loads by itself once there is a li
   await expect(page.locator("tbody tr").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
-  await page.getByRole("link", { name: "Planning" }).click();
+  await page.getByRole("link", { name: "Schedule", exact: true }).click();
   const failure = page.getByRole("alert").filter({ hasText: "This screen could not be loaded" });
   await expect(failure).toContainText("You are offline.");
   await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Planning");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schedule");
 });
 
 test("while the server is stopped every list says so, and goes on once it is back", async ({

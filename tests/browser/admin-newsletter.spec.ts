@@ -65,18 +65,18 @@ test(
     await open("admin", "/admin/newsletter");
     await page.getByRole("button", { name: "Import…" }).click();
     const dialog = page.getByRole("dialog", { name: "Import subscribers" });
-    await dialog.getByLabel("File of subscribers").setInputFiles({
+    await dialog.getByLabel("Subscriber file").setInputFiles({
       name: "list.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(csv),
     });
-    await expect(dialog).toContainText("Say which column has the e-mail addresses.");
+    await expect(dialog).toContainText("Choose the column with the email addresses.");
     await expect(dialog.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
-    await dialog.getByLabel("What Kontakt becomes").selectOption("E-mail address");
-    await dialog.getByLabel("What Stand becomes").selectOption("Status");
-    const outcome = dialog.getByRole("region", { name: "What would become of it" });
-    await expect(outcome).toContainText("Kept as unsubscribed1");
-    await outcome.getByText("No e-mail address: 1").click();
+    await dialog.getByLabel("Import Kontakt as").selectOption("Email address");
+    await dialog.getByLabel("Import Stand as").selectOption("Status");
+    const outcome = dialog.getByRole("region", { name: "Import preview" });
+    await expect(outcome).toContainText("Imported as unsubscribed1");
+    await outcome.getByText("No valid email address: 1").click();
     await expect(outcome).toContainText("Row 4: nobody");
     await dialog.getByRole("button", { name: "Import", exact: true }).click();
     await success(page, "Subscribers imported");
@@ -102,25 +102,25 @@ test("subscribers: a column that may say who agreed is asked about, by keyboard"
   await open("admin", "/admin/newsletter");
   await page.getByRole("button", { name: "Import…" }).click();
   const dialog = page.getByRole("dialog", { name: "Import subscribers" });
-  await dialog.getByLabel("File of subscribers").setInputFiles({
+  await dialog.getByLabel("Subscriber file").setInputFiles({
     name: "list.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(csv),
   });
-  const question = dialog.getByRole("region", { name: "Columns that may say who agreed" });
+  const question = dialog.getByRole("region", { name: "Columns that may record consent" });
   await expect(question).toContainText("yes, no");
   const importing = dialog.getByRole("button", { name: "Import", exact: true });
   await expect(importing).toBeDisabled();
-  const choice = question.getByLabel("What Letters becomes");
+  const choice = question.getByLabel("Import Letters as");
   await choice.focus();
   await page.keyboard.type("Status");
   await expect(choice).toHaveValue("status");
-  const outcome = dialog.getByRole("region", { name: "What would become of it" });
+  const outcome = dialog.getByRole("region", { name: "Import preview" });
   await expect(outcome).toContainText("New subscribers1");
-  await expect(outcome).toContainText("Kept as unsubscribed1");
+  await expect(outcome).toContainText("Imported as unsubscribed1");
   await expect(choice).toBeFocused();
   // An answer may be changed: nothing has been written.
-  await choice.selectOption("Blocked, yes or no");
+  await choice.selectOption("Blocked (yes or no)");
   await expect(outcome).toContainText("New subscribers1");
   await choice.selectOption("Status");
   await expect(outcome).toContainText("New subscribers1");

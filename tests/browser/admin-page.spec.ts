@@ -25,7 +25,7 @@ test("a new post begins with its title, and Enter leads to the text", async ({ p
 test("a post is published, seen on the site and unpublished", async ({ page, open, desk }) => {
   const { id, title } = await addPost(desk, unique("Standing"));
   await open("author", `/admin/blog/edit/${id}`);
-  const menu = page.getByRole("button", { name: "More ways to save" });
+  const menu = page.getByRole("button", { name: "More actions" });
   const choose = async (name: string) => {
     await menu.click();
     await page.getByRole("menuitem", { name }).click();
@@ -45,8 +45,8 @@ test("a post is published, seen on the site and unpublished", async ({ page, ope
   await expect(site.getByRole("heading", { level: 1 })).toHaveText(title);
   await site.close();
   await choose("Unpublish");
-  await page.getByRole("button", { name: "Take it off the site" }).click();
-  await success(page, "Blog post taken off the site");
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await success(page, "Blog post unpublished");
   await expect(head.getByText("Draft", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
 });
@@ -67,20 +67,20 @@ test(
       localStorage.setItem("token", token);
     }, session);
     await page.goto(`/admin/blog/edit/${id}`);
-    await page.getByRole("button", { name: "More ways to save" }).click();
-    await page.getByRole("menuitem", { name: "Plan…" }).click();
-    const dialog = page.getByRole("dialog", { name: "Plan" });
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Schedule…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Schedule" });
     const date = dialog.getByLabel("Date and time, Dhaka time");
     await date.fill("2025-03-05T09:00");
-    await dialog.getByRole("button", { name: "Plan it" }).click();
-    await expect(dialog.getByText("Choose a time that is still to come.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    await expect(dialog.getByText("Choose a time in the future.")).toBeVisible();
     const year = new Date().getFullYear() + 1;
     await date.fill(`${year}-03-04T09:00`);
     await expect(dialog).toContainText(`Mar 4, ${year}, 9:00 AM in Dhaka`);
     await expect(dialog).toContainText(`Mar 4, ${year}, 4:00 AM where you are (Europe/Berlin)`);
-    await dialog.getByRole("button", { name: "Plan it" }).click();
-    await success(page, "It goes out Mar 4");
-    await expect(page.locator("form > header")).toContainText(/Goes out Mar 4, .*9:00 AM/);
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    await success(page, "Scheduled for Mar 4");
+    await expect(page.locator("form > header")).toContainText(/Scheduled for Mar 4, .*9:00 AM/);
     const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
     expect(post).toMatchObject({ status: "draft" });
     const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
@@ -110,8 +110,8 @@ test(
   async ({ page, open }) => {
     await open("author", "/admin/blog/new");
     await fillMarkdown(contentOf(page), "Text");
-    await page.getByRole("button", { name: "Reading view" }).click();
-    await expect(page.getByText("Without a title")).toBeVisible();
+    await page.getByRole("button", { name: "Reading mode" }).click();
+    await expect(page.getByText("Untitled")).toBeVisible();
     await expect(page.getByLabel("Title")).toBeHidden();
     await save(page);
     await expect(page.getByLabel("Title")).toBeFocused();
@@ -152,7 +152,7 @@ test("text and preview scroll in step", once, async ({ page, open, desk }) => {
   });
   await open("author", `/admin/blog/edit/${post.id}`);
   await page.getByRole("button", { name: "Side by side" }).click();
-  const preview = page.getByRole("region", { name: "Reading view" });
+  const preview = page.getByRole("region", { name: "Reading mode" });
   await expect(preview.getByRole("heading", { name: "Part 40" })).toBeAttached();
   await expect(preview.getByRole("heading", { name: "Part 40" })).not.toBeInViewport();
   await contentOf(page).click();
@@ -165,7 +165,7 @@ test(
   once,
   async ({ page, open }) => {
     await open("author", "/admin/blog/edit/1");
-    await page.getByRole("button", { name: "Focus" }).click();
+    await page.getByRole("button", { name: "Focus mode" }).click();
     await expect(page.getByRole("link", { name: "Dashboard" })).toBeHidden();
     await expect(page.getByLabel("Slug")).toBeHidden();
     await page.keyboard.press("ControlOrMeta+Shift+f");

@@ -34,7 +34,7 @@ test("an article from Google Docs becomes Markdown", once, async ({ page, open }
     // A card is shown in place of the picture.
     docsMarkdown(""),
   );
-  const picture = page.getByRole("group", { name: "A picture stood here" });
+  const picture = page.getByRole("group", { name: "Missing picture" });
   await expect(picture).toHaveCount(1);
   // One step of undo takes all of it away.
   await page.keyboard.press("ControlOrMeta+z");
@@ -59,7 +59,7 @@ test(
       `<h2>Before</h2><p>Words ${picture} <b>on</b></p><ul><li>${picture}</li></ul>`,
     );
     await expectMarkdown(contentOf(page), "## Before\n\nWords  **on**\n\n- \n\n# After");
-    const cards = page.getByRole("group", { name: "A picture stood here" });
+    const cards = page.getByRole("group", { name: "Missing picture" });
     for (const _ of [1, 2]) {
       const chooser = page.waitForEvent("filechooser");
       await cards.first().getByRole("button", { name: "Choose files" }).click();
@@ -77,7 +77,7 @@ test("a lone picture of a Google Doc waits for its file", once, async ({ page, o
   await contentOf(page).click();
   const picture = '<img src="https://lh7-rt.googleusercontent.com/docsz/1?key=x">';
   await paste(page, `<b id="docs-internal-guid-1"><span>${picture}</span></b>`, "");
-  const card = page.getByRole("group", { name: "A picture stood here" });
+  const card = page.getByRole("group", { name: "Missing picture" });
   await expect(card).toBeVisible();
   await expectMarkdown(contentOf(page), "");
   await card.getByRole("button", { name: "Remove" }).click();
@@ -140,7 +140,9 @@ test(
       const init = { clipboardData, bubbles: true, cancelable: true };
       field.dispatchEvent(new ClipboardEvent("paste", init));
     });
-    await expect(page.getByText("only what fits into 400,000 characters came in")).toBeVisible();
+    await expect(
+      page.getByText("only the part that fits into 400,000 characters was pasted"),
+    ).toBeVisible();
     await expect(page.getByText("This must be at most 200000 characters long.")).toBeVisible();
     await page.keyboard.press("ControlOrMeta+z");
     await expectMarkdown(content, "Before");

@@ -70,7 +70,7 @@ test("a colleague is invited, gets a mail, accepts it and is signed in", async (
     "x-robots-tag": "noindex",
     "cache-control": "no-store",
   });
-  await expect(page.getByText("invites you to the staff panel, as editor.")).toBeVisible();
+  await expect(page.getByText("invited you to the staff panel as editor.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await press(page, "Create account");
   await expect(page.getByText("This field is required.")).toHaveCount(3);
@@ -86,7 +86,9 @@ test("a colleague is invited, gets a mail, accepts it and is signed in", async (
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(passedOn);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation has ended");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "This invitation is no longer valid",
+  );
   await expect(page.getByRole("link", { name: "Go to sign in" })).toBeVisible();
 });
 
@@ -103,16 +105,18 @@ test("an invitation is sent again and revoked from the list", async ({ page, ope
   const { path } = await invite(desk, email);
   await open("admin", "/admin/users");
   let list = await openList(page);
-  await list.getByRole("button", { name: `Resend the invitation of ${email}` }).click();
+  await list.getByRole("button", { name: `Resend the invitation for ${email}` }).click();
   const again = new URL(await dialog(page).getByLabel("Link").inputValue()).pathname;
   expect(again).not.toBe(path);
   await press(page, "Done");
   await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation has ended");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "This invitation is no longer valid",
+  );
 
   await page.goto("/admin/users");
   list = await openList(page);
-  const revoke = list.getByRole("button", { name: `Revoke the invitation of ${email}` });
+  const revoke = list.getByRole("button", { name: `Revoke the invitation for ${email}` });
   await failCalls(page, /invitations/, "server", /DELETE/);
   await revoke.click();
   await dialog(page).getByRole("button", { name: "Revoke" }).click();
@@ -123,7 +127,9 @@ test("an invitation is sent again and revoked from the list", async ({ page, ope
   await success(page, "Invitation revoked");
   await expect(page.getByText(email)).toHaveCount(0);
   await page.goto(again);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation has ended");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "This invitation is no longer valid",
+  );
 });
 
 test(
@@ -145,10 +151,10 @@ test(
     await open("admin", "/admin/users");
     await fill(page, email, "author");
     await expect(dialog(page).getByRole("alert")).toHaveText(
-      "There is an account with this address already.",
+      "An account with this address already exists.",
     );
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have an account");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You already have an account");
     await failCalls(page, /invitation/, "server");
     await page.goto(path);
     await expect(page.getByText("The invitation could not be loaded")).toBeVisible();
@@ -208,12 +214,12 @@ test("an admin sees where somebody is signed in, and ends it", async ({ page, op
   await expect(page.getByText("Never")).toBeVisible();
   const token = await login();
   await page.goto(`/admin/users/${id}/edit`);
-  const sessions = page.getByRole("group", { name: "Where this person is signed in" });
+  const sessions = page.getByRole("group", { name: "Sessions" });
   await expect(sessions).toContainText("Firefox on Linux");
   await sessions.getByRole("button", { name: "End all" }).click();
   await dialog(page).getByRole("button", { name: "End all" }).click();
-  await success(page, "All sessions of this person are ended");
-  await expect(sessions).toContainText("Nowhere at the moment.");
+  await success(page, "All sessions ended");
+  await expect(sessions).toContainText("Not signed in.");
   const headers = { authorization: `Bearer ${token}` };
   expect((await fetch(`${desk.server.address}/api/auth/me`, { headers })).status).toBe(401);
   await page.goto(`/admin/users?search=${email}`);
@@ -252,11 +258,11 @@ test("the screens of people read well for everybody", once, async ({ page, open,
   await dialog(page).getByLabel("Email").waitFor();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.goto(`/admin/users/${id}/edit`);
-  await page.getByText("Nowhere at the moment.").waitFor();
+  await page.getByText("Not signed in.").waitFor();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   for (const [address, heading] of [
     [path, /^Join /],
-    ["/invitation/none", "This invitation has ended"],
+    ["/invitation/none", "This invitation is no longer valid"],
   ] as const) {
     await page.goto(address);
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();

@@ -132,18 +132,18 @@ test("a field says why a file is no picture, and keeps what it has", async ({
     buffer: Buffer.from("%PDF-1.7\n%%EOF"),
   };
   await give(picture, "drop", [paper]);
-  await expect(page.getByText("This is no picture")).toBeVisible();
+  await expect(page.getByText("Not a picture")).toBeVisible();
   const two = [await makePicture("first.png", 70, 50), await makePicture("second.png")];
   await give(picture, "drop", two);
-  await expect(page.getByText("One picture has room here")).toBeVisible();
+  await expect(page.getByText("Only one picture fits here")).toBeVisible();
   await expect(picture).toContainText("70 × 50");
   await typeAddress(page, "Featured image URL", "/media/none.webp");
-  await expect(picture).toContainText("There is no picture at this address");
+  await expect(picture).toContainText("No picture at this address");
   await typeAddress(page, "Featured image URL", "/media/samples/portfolio/river.webp");
-  await expect(picture).not.toContainText("There is no picture");
+  await expect(picture).not.toContainText("No picture at this address");
   const text = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
   await give(picture, "drop", [text]);
-  await expect(picture).toContainText("none of the files that can be kept");
+  await expect(picture).toContainText("This file type is not supported");
   await picture.getByRole("button", { name: "Dismiss a.png" }).click();
   const value = "/media/samples/portfolio/river.webp";
   await expect(address(page, "Featured image URL")).toHaveValue(value);
@@ -194,7 +194,7 @@ test(
     await expect(page.getByText("1 failed").last()).toBeVisible();
     await check("the library");
     await page.goto(`/admin/media/${media.id}`);
-    await expect(page.getByText("Nowhere yet.")).toBeVisible();
+    await expect(page.getByText("Not used yet.")).toBeVisible();
     await check("a file");
     await page.goto("/admin/portfolio/new");
     await openSettings(page);

@@ -26,7 +26,7 @@ test("the panel works over plain HTTP from another machine", async ({ desk }) =>
   const name = unique("Plain");
   await page.goto("/admin/media");
   await page.getByLabel("Files to upload").setInputFiles(await makePicture(`${name}.png`));
-  await expect(tray(page)).toContainText("is in the library");
+  await expect(tray(page)).toContainText("1 file added");
   await expect(tile(page, name)).toBeVisible();
 
   await page.goto("/admin/blog/new");

@@ -78,12 +78,12 @@ test("a project with four pictures is kept as a draft, and published", async ({
   const story = "## How it began\n\nWith *one* call.";
   await fillMarkdown(page.getByRole("textbox", { name: "Story" }), story);
 
-  await page.getByRole("button", { name: "Reading view" }).click();
-  const preview = page.getByRole("region", { name: "Reading view" });
+  await page.getByRole("button", { name: "Reading mode" }).click();
+  const preview = page.getByRole("region", { name: "Reading mode" });
   await expect(preview.getByRole("heading", { name: title })).toBeVisible();
   await expect(preview.getByAltText("The first page")).toBeVisible();
   await expect(preview.getByRole("heading", { name: "How it began" })).toBeVisible();
-  await page.getByRole("button", { name: "Reading view" }).click();
+  await page.getByRole("button", { name: "Reading mode" }).click();
 
   await keepDraft(page);
   await expect(page.locator("form > header").getByText("Draft", { exact: true })).toBeVisible();
@@ -101,7 +101,7 @@ test("a project with four pictures is kept as a draft, and published", async ({
   expect(await statusOf(desk, draft)).toBe(404);
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await success(page, "It is on the site now.");
+  await success(page, "Now on the site.");
   expect(await statusOf(desk, draft)).toBe(200);
   await page.goto(`/single-project/${draft.id}`);
   // Without those of the next project and of who answers.
@@ -123,7 +123,7 @@ test("projects are put into an order, which the site follows", async ({ page, op
   const handle = page.getByRole("button", { name: `Move ${first}` });
   await handle.focus();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByText(new RegExp(`^${first} is number \\d+ now$`))).toBeAttached();
+  await expect(page.getByText(new RegExp(`^${first} moved to position \\d+$`))).toBeAttached();
   const order = async () => {
     const { items } = await desk.ask<{ items: Project[] }>("/portfolio?limit=100");
     return items.map(({ title }) => title).filter((title) => [first, last].includes(title));
@@ -150,7 +150,7 @@ test(
     await expect(items(page)).toHaveCount(1);
     await desk.ask(`/media/${media.id}`, { method: "DELETE" });
     await save(page);
-    await expect(pictures(page)).toContainText("This is no picture of the media library.");
+    await expect(pictures(page)).toContainText("This is not a picture from the media library.");
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await page.getByRole("button", { name: `Remove ${title}.png` }).click();
     // Lists showed it, too.

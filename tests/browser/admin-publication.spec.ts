@@ -58,24 +58,24 @@ test(
     await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Later");
     await page.getByLabel("Publish date").fill("2035-03-06T02:30");
     await expect(
-      page.getByText("that is Mar 5, 2035, 8:30 PM UTC. It goes out then, once you plan it."),
+      page.getByText("that is Mar 5, 2035, 8:30 PM UTC. It is published then if you schedule it."),
     ).toBeVisible();
     // The date is in the draft by now, as it is with whoever takes a moment to read.
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await save(page);
-    await success(page, "Blog post planned");
+    await success(page, "Blog post scheduled");
     const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
     expect(posts[0]?.published_at).toBe("2035-03-05T20:30:00.000Z");
     const row = rowOf(page, title);
-    await expect(row).toContainText("Goes out Mar 6, 2035");
-    await expect(row.getByText("Goes out", { exact: true })).toBeVisible();
-    await expect(row.getByText(/goes out|planned/i)).toHaveCount(1);
+    await expect(row).toContainText("Scheduled Mar 6, 2035");
+    await expect(row.getByText("Scheduled", { exact: true })).toBeVisible();
+    await expect(row.getByText(/scheduled/i)).toHaveCount(1);
     await expect(row.getByRole("link", { name: "View" })).toHaveCount(0);
     await page.getByLabel("Status").selectOption("Published");
     await expect(page).toHaveURL(/status=published/);
     await page.getByLabel("Search", { exact: true }).fill(title);
     await expect(page.getByText("No posts found")).toBeVisible();
-    await page.getByLabel("Status").selectOption("Goes out");
+    await page.getByLabel("Status").selectOption("Scheduled");
     await actOn(row, "Edit");
     await page.getByLabel("Publish date").fill("2025-03-05T20:30");
     await save(page);
@@ -94,7 +94,7 @@ test("a draft with a date does not go out by itself", once, async ({ page, open 
   await keepDraft(page);
   await page.getByRole("link", { name: "Close" }).click();
   const row = rowOf(page, title);
-  await expect(row).toContainText("Not planned; dated Dec 30, 2035, 3:00 PM");
+  await expect(row).toContainText("Not scheduled; dated Dec 30, 2035, 3:00 PM");
   await actOn(row, "Edit");
   await page.getByLabel("Publish date").fill("2025-12-30T15:00");
   await keepDraft(page);
@@ -125,15 +125,17 @@ test(
     const date = page.getByLabel("Publish date");
     await date.fill("2035-12-30T15:00");
     await save(page);
-    await expect(page.getByRole("alert")).toContainText("a moment to come, within");
+    await expect(page.getByRole("alert")).toContainText("a future time within");
     await expect(date).toHaveValue("2035-12-30T15:00");
     const year = new Date().getFullYear() + 1;
     await date.fill(`${year}-12-30T15:00`);
-    await expect(page.getByText("until then it stays as it is.")).toBeVisible();
+    await expect(
+      page.getByText("Your changes are published then if you schedule them."),
+    ).toBeVisible();
     // It is in the draft by now, from which the plan takes it.
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await save(page);
-    await success(page, "It goes out ");
+    await success(page, "Scheduled for ");
     await expect(page).toHaveURL(/\/admin\/blog$/);
     expect(await statusOf()).toBe(200);
     const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
@@ -142,20 +144,22 @@ test(
     ]);
     await open("author", `/admin/blog/edit/${id}`);
     await expect(date).toHaveValue(`${year}-12-30T15:00`);
-    await expect(page.getByText("until then it stays as it is.")).toBeVisible();
-    await expect(page.getByText(/^Goes out Dec 30, /)).toBeVisible();
+    await expect(
+      page.getByText("Your changes are published then if you schedule them."),
+    ).toBeVisible();
+    await expect(page.locator("form > header").getByText(/^Scheduled for Dec 30, /)).toBeVisible();
 
     await open("author", `/admin/blog/edit/${id}`);
-    await page.getByRole("button", { name: "More ways to save" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Unpublish" }).click();
     await expect(dialogOf(page)).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "More ways to save" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "More actions" })).toBeFocused();
     await page.keyboard.press("Enter");
     await page.getByRole("menuitem", { name: "Unpublish" }).click();
-    await expect(dialogOf(page)).toContainText("until it is published again");
-    await dialogOf(page).getByRole("button", { name: "Take it off the site" }).click();
-    await success(page, "Blog post taken off the site");
+    await expect(dialogOf(page)).toContainText("until you publish the post again");
+    await dialogOf(page).getByRole("button", { name: "Unpublish" }).click();
+    await success(page, "Blog post unpublished");
     await page.goto("/admin/blog");
     await expect(rowOf(page, title)).toContainText("Not on the site");
     expect(await statusOf()).toBe(404);
@@ -196,8 +200,8 @@ test("half a publish date is told, and publishes nothing", once, async ({ page, 
   const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
   expect(posts.filter(({ status }) => status !== "draft")).toEqual([]);
   await date.fill("2035-12-24T18:00");
-  await page.getByRole("button", { name: "Plan it", exact: true }).click();
-  await success(page, "Blog post planned");
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await success(page, "Blog post scheduled");
 });
 
 test("Publish stays under the pointer while the draft is begun", once, async ({ page, open }) => {
@@ -211,7 +215,7 @@ test("Publish stays under the pointer while the draft is begun", once, async ({ 
   await page.mouse.down();
   release();
   await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
-  await expect(page.getByRole("button", { name: "More ways to save" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "More actions" })).toBeEnabled();
   await page.mouse.up();
   await expect(page.getByText("Complete this, or clear it.")).toBeVisible();
 });

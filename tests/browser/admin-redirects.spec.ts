@@ -21,11 +21,11 @@ test("a redirect is made, leads visitors on, is counted, changed and deleted", a
   await fromField(page).fill(`${from.toUpperCase()}/`);
   await toField(page).fill("https://elsewhere.example/");
   await save(page);
-  await expect(toField(page)).toHaveAccessibleDescription(/cannot lead anywhere else/);
+  await expect(toField(page)).toHaveAccessibleDescription(/cannot lead to other sites/);
   await expect(toField(page)).toHaveAttribute("aria-invalid", "true");
   await toField(page).fill(from);
   await save(page);
-  await expect(toField(page)).toHaveAccessibleDescription(/back to the address itself/);
+  await expect(toField(page)).toHaveAccessibleDescription(/back to the same address/);
   await toField(page).fill("/about");
   await save(page);
   await success(page, "Redirect saved");
@@ -75,7 +75,7 @@ test("an address that visitors did not find is redirected from the list of those
   await expect(toField(page)).toBeFocused();
   await page.keyboard.type(other);
   await page.keyboard.press("Enter");
-  await expect(toField(page)).toHaveAccessibleDescription(/Write \/team here/);
+  await expect(toField(page)).toHaveAccessibleDescription(/Enter \/team here/);
   await toField(page).fill("/team");
   await save(page);
   await success(page, "Redirect saved");

@@ -38,7 +38,7 @@ testAlone(
       const code = codesOf(new URL(uri).searchParams.get("secret") ?? "");
       await page.getByLabel("Code", { exact: true }).fill(code(0));
       await press(page, "Turn on");
-      await press(page, "I have kept them");
+      await press(page, "I have saved them");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
       await expect(page.getByRole("main")).toBeFocused();
       await expect(page.getByText("boss@example.com").first()).toBeVisible();
@@ -74,7 +74,7 @@ test("a second factor that is required meanwhile leaves what was typed where it 
   const code = codesOf(new URL(uri).searchParams.get("secret") ?? "");
   await page.getByLabel("Code", { exact: true }).fill(code(0));
   await press(page, "Turn on");
-  await press(page, "I have kept them");
+  await press(page, "I have saved them");
   await expect(page.getByLabel("First name")).toHaveValue("Typed");
   await press(page, "Update Profile");
   await expect(page.getByText("Welcome, Typed")).toBeVisible();
@@ -171,10 +171,10 @@ test("whoever has turned on a second factor without hearing of it is led to new 
   await alert(page, "Failed to turn on two-factor sign-in");
   await page.unrouteAll();
   await press(page, "Turn on");
-  const told = page.getByRole("alertdialog", { name: "Two-factor sign-in is on already." });
-  await expect(told).toContainText("make new ones in your profile");
+  const told = page.getByRole("alertdialog", { name: "Two-factor sign-in is already on." });
+  await expect(told).toContainText("create new ones in your profile");
   await press(page, "OK");
-  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await expect(page.getByText("10 recovery codes left.")).toBeVisible();
 });
 
 /** As for a role that requires a second factor. */

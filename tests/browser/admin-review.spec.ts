@@ -16,7 +16,7 @@ async function addLivePost(desk: Desk, title: string) {
 }
 
 async function choose(page: Page, item: string | RegExp) {
-  await page.getByRole("button", { name: "More ways to save" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
 
@@ -48,14 +48,14 @@ test(
     // What was typed a moment ago goes with it.
     await page.getByRole("button", { name: "Share" }).click();
     const sharing = page.getByRole("dialog", { name: "Share the draft" });
-    await expect(sharing.getByText("Nobody has a link yet.")).toBeVisible();
-    await sharing.getByRole("button", { name: "Make the link" }).click();
-    await expect(sharing.getByText("Say whom the link is for.")).toBeVisible();
-    await sharing.getByLabel("For whom").fill("Nasrin Akter");
-    await sharing.getByLabel("What they may do").selectOption("Look, comment and approve");
-    await sharing.getByRole("button", { name: "Make the link" }).click();
+    await expect(sharing.getByText("No links yet.")).toBeVisible();
+    await sharing.getByRole("button", { name: "Create link" }).click();
+    await expect(sharing.getByText("Enter a recipient.")).toBeVisible();
+    await sharing.getByLabel("Recipient").fill("Nasrin Akter");
+    await sharing.getByLabel("Permission").selectOption("View, comment and approve");
+    await sharing.getByRole("button", { name: "Create link" }).click();
     const url = await sharing.getByRole("textbox", { name: "The link for" }).inputValue();
-    await expect(sharing.getByText("May approve. Sees the version of")).toBeVisible();
+    await expect(sharing.getByText("Can approve. Sees the version of")).toBeVisible();
     await expect(sharing.getByText("Not opened yet.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
@@ -105,7 +105,7 @@ test(
     await page.getByLabel("Title").fill(`${title} once more`);
     await expect(head.getByText("Approved by")).toHaveCount(0);
     await page.getByRole("button", { name: "Share" }).click();
-    await expect(sharing.getByText("Nasrin Akter approved another version")).toBeVisible();
+    await expect(sharing.getByText("Nasrin Akter approved an earlier version")).toBeVisible();
     await expect(sharing.getByText(/Opened \d times, last on/)).toBeVisible();
     await sharing.getByRole("button", { name: "Revoke the link for Nasrin Akter" }).click();
     await page.getByRole("button", { name: "Revoke", exact: true }).click();
@@ -150,7 +150,7 @@ test(
     const sharing = page.getByRole("dialog", { name: "Share the draft" });
     await sharing.getByRole("button", { name: "Revoke the link for Rafi Islam" }).click();
     const revoking = page.getByRole("dialog", { name: "Revoke the link for Rafi Islam?" });
-    await revoking.getByLabel("Delete the comments made by it, with their answers").check();
+    await revoking.getByLabel("Delete its comments and their answers").check();
     await revoking.getByRole("button", { name: "Revoke" }).click();
     await success(page, "Link revoked");
     await page.keyboard.press("Escape");
@@ -179,19 +179,19 @@ test(
     await expect(page.getByText("The link for Nasrin Akter has expired: renew it")).toBeVisible();
 
     const head = page.locator("form > header");
-    await head.getByRole("button", { name: "A link for approval has expired" }).click();
+    await head.getByRole("button", { name: "An approval link has expired" }).click();
     const sharing = page.getByRole("dialog", { name: "Share the draft" });
-    await expect(sharing.getByText(/^Renew the link for the approval/)).toBeVisible();
+    await expect(sharing.getByText(/^Renew the link to get this approval/)).toBeVisible();
     await sharing.getByRole("button", { name: "Renew the link for Nasrin Akter" }).click();
-    await success(page, "Link open for 7 days");
-    await expect(sharing.getByText("Not opened yet. Open until")).toBeVisible();
+    await success(page, "Link renewed for 7 days");
+    await expect(sharing.getByText("Not opened yet. Expires on")).toBeVisible();
     await page.keyboard.press("Escape");
-    await head.getByRole("button", { name: "Waits for Nasrin Akter" }).click();
+    await head.getByRole("button", { name: "Waiting for Nasrin Akter" }).click();
     await sharing.getByRole("button", { name: "Revoke the link for Nasrin Akter" }).click();
     await page.getByRole("button", { name: "Revoke", exact: true }).click();
     await success(page, "Link revoked");
     await page.keyboard.press("Escape");
-    await expect(head.getByRole("button", { name: /^Waits for/ })).toHaveCount(0);
+    await expect(head.getByRole("button", { name: /^Waiting for/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Publish changes" }).click();
     await success(page, "Blog post updated");
   },
@@ -231,15 +231,15 @@ test("a document is shared and previewed as a post is", async ({ page, open, des
   await expect(tab).toHaveURL(/\/review\/[^/]+\/team$/);
   await expect(tab.getByText(`${name} anew`)).toBeVisible();
   await choose(page, "Comments");
-  await expect(page.getByText("Nothing has been said yet.")).toBeVisible();
+  await expect(page.getByText("No comments yet.")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await failCalls(page, /\/review-links$/, "server");
   await page.getByRole("button", { name: "Share" }).click();
-  await page.getByLabel("For whom").fill("Karim");
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByLabel("Recipient").fill("Karim");
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "A fault." })).toBeVisible();
-  await expect(page.getByLabel("For whom")).toHaveValue("Karim");
+  await expect(page.getByLabel("Recipient")).toHaveValue("Karim");
 });
 
 test("the site is seen as it was at a moment of the last year", async ({ page, open, context }) => {
@@ -248,7 +248,7 @@ test("the site is seen as it was at a moment of the last year", async ({ page, o
   const dialog = page.getByRole("dialog", { name: "See a past version of the site" });
   await dialog.getByLabel(/^When/).fill("2001-01-01T10:00");
   await dialog.getByRole("button", { name: "Open" }).click();
-  await expect(dialog.getByText("Choose a moment of the last year.")).toBeVisible();
+  await expect(dialog.getByText("Choose a time in the last year.")).toBeVisible();
   const now = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 16);
   await dialog.getByLabel(/^When/).fill(now);
   const opened = context.waitForEvent("page");
@@ -287,7 +287,7 @@ test("what was said of one of many alike is not shown at another", once, async (
   await page.goto(path);
   await page.getByRole("button", { name: "Comments" }).click();
   await expect(page.getByText("Which one?")).toBeVisible();
-  await expect(page.getByText("Not tied to one place of the text.")).toBeVisible();
+  await expect(page.getByText("About the whole page.")).toBeVisible();
   const marked = () => page.evaluate(() => CSS.highlights.get("review-comment")?.size ?? 0);
   expect(await marked()).toBe(0);
 });

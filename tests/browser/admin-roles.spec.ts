@@ -10,7 +10,7 @@ const labels = [
   "Dashboard",
   "Contact Forms",
   "Newsletter",
-  "Planning",
+  "Schedule",
   "Portfolio Management",
   "Blog Management",
   "Media",
@@ -117,5 +117,5 @@ test(
 
 test("an address that leads nowhere says so inside the panel", once, async ({ page, open }) => {
   await open("user", "/admin/nothing");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });

@@ -243,7 +243,7 @@ test("what the filters leave is exported from all pages", once, async ({ page, o
   await expect(page.getByText("1–10 of 12")).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export what is filtered" }).click(),
+    page.getByRole("button", { name: "Export filtered rows" }).click(),
   ]);
   const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
   expect(lines.filter((line) => /^\d+,'=cmd/.test(line))).toHaveLength(12);

@@ -104,7 +104,7 @@ test(
     await sent;
     await contentOf(page).pressSequentially(" and third");
     release();
-    await success(page, "What you typed meanwhile is not saved yet.");
+    await success(page, "Your latest changes are not saved yet.");
     await expect(page).toHaveURL(new RegExp(`/admin/blog/edit/${id}$`));
     await expectMarkdown(contentOf(page), "Second and third");
     await save(page);
@@ -140,9 +140,9 @@ test(
     await open("author", "/admin/blog/new");
     await page.getByLabel("Title").fill(title);
     await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
-    await page.getByRole("button", { name: "More ways to save" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
     await expect(page.getByRole("menuitem")).toHaveText([
-      "Plan…",
+      "Schedule…",
       "Add to release…",
       "Comments",
       "History",

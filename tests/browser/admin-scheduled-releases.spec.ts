@@ -37,30 +37,30 @@ test(
     const dialog = page.getByRole("dialog");
     await open("admin", `/admin/planning/releases/${id}`);
     await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Plan…" }).click();
+    await page.getByRole("menuitem", { name: "Schedule…" }).click();
     await dialog.getByLabel(/^Date and time/).fill(`${year}-02-01T09:00`);
-    await dialog.getByRole("button", { name: "Plan it" }).click();
-    await expect(page.getByText("Nothing was planned: 1 item is in the way.")).toBeVisible();
-    await page.getByRole("button", { name: "Plan anyway" }).click();
-    await success(page, "It goes out ");
-    await expect(page.getByText(/would wait for somebody/)).toBeHidden();
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    await expect(page.getByText("Not scheduled: 1 item changed on the site.")).toBeVisible();
+    await page.getByRole("button", { name: "Schedule anyway" }).click();
+    await success(page, "Scheduled for ");
+    await expect(page.getByText(/Needs attention before/)).toBeHidden();
 
     await desk.ask(`/blog/${post.id}`, { method: "PUT", body: { title: `${name} again` } });
     await page.reload();
-    await expect(page.getByText(/would wait for somebody/)).toBeVisible();
+    await expect(page.getByText(/Needs attention before/)).toBeVisible();
     await expect(page.getByRole("list", { name: "Items" })).toContainText(
-      "The site shows something else there by now.",
+      "This has changed on the site.",
     );
-    await page.getByRole("button", { name: "Go over it" }).click();
-    await success(page, "It goes over what the site has changed");
-    await expect(page.getByText(/would wait for somebody/)).toBeHidden();
+    await page.getByRole("button", { name: "Overwrite" }).click();
+    await success(page, "Newer changes on the site will be overwritten");
+    await expect(page.getByText(/Needs attention before/)).toBeHidden();
 
     await open("admin", `/admin/blog?search=${encodeURIComponent(name)}`);
     const posts = page.getByRole("region", { name: "Blog posts" });
-    await expect(posts.getByText("Goes out", { exact: true })).toBeVisible();
+    await expect(posts.getByText("Scheduled", { exact: true })).toBeVisible();
     await open("admin", `/admin/blog/edit/${post.id}`);
     await page.getByRole("button", { name: `with “${title}”` }).click();
-    const line = page.getByRole("group", { name: "Planned" });
+    const line = page.getByRole("group", { name: "Scheduled" });
     await expect(line).toContainText(`with the release “${title}”`);
     await expect(line.getByRole("button")).toHaveCount(0);
     await line.getByRole("link", { name: "Open the release" }).click();
@@ -88,14 +88,14 @@ test(
     await open("admin", `/admin/planning/releases/${id}`);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText(/^It was to go out on/)).toBeVisible({ timeout: 1500 });
+      await expect(page.getByText(/^Not published as scheduled on/)).toBeVisible({ timeout: 1500 });
     }).toPass();
     await expect(page.getByRole("list", { name: "Items" })).toContainText(
       "Slug: This slug is already taken.",
     );
     await desk.ask(`/blog/${foreign.id}`, { method: "PUT", body: { slug: `${slug}-no-more` } });
     await page.getByRole("button", { name: "Try again" }).click();
-    await success(page, "It is done now");
+    await success(page, /^Published/);
     const title = async () =>
       (await desk.ask<{ post: { title: string } }>(`/blog/admin/${post.id}`)).post.title;
     await expect.poll(title).toBe(`${name} anew`);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "an older text in a planned release is told of in its form and there, and taken along",
+  "a scheduled release shows an earlier version in its form and there, and updates it",
   once,
   async ({ page, open, desk }) => {
     const [name, fresh] = [unique("Older"), unique("Fresh")];
@@ -121,27 +121,27 @@ test(
 
     await open("author", `/admin/blog/edit/${post.id}`);
     await page.getByRole("button", { name: `with “${title}”` }).click();
-    const line = page.getByRole("group", { name: "Planned" });
-    await expect(line).toContainText(/^An older text goes out on /);
+    const line = page.getByRole("group", { name: "Scheduled" });
+    await expect(line).toContainText(/^An earlier version will be published on /);
     await line.getByRole("button", { name: "Update" }).click();
-    await success(page, "Plan updated");
-    await expect(page.getByRole("button", { name: /^Goes out .* with/ })).toBeVisible();
+    await success(page, "Schedule updated");
+    await expect(page.getByRole("button", { name: /^Scheduled for .* with/ })).toBeVisible();
 
     await open("author", `/admin/planning/releases/${id}`);
     const item = (named: string) => page.getByRole("listitem").filter({ hasText: named });
-    await expect(item(name)).toContainText("Older text goes out");
-    await expect(item(fresh)).not.toContainText("Older text goes out");
+    await expect(item(name)).toContainText("Earlier version");
+    await expect(item(fresh)).not.toContainText("Earlier version");
     await desk.ask(`/blog/${post.id}/draft`, { method: "PUT", body: { excerpt: "Last." } });
     await page.reload();
-    await expect(item(fresh)).toContainText("Older text goes out");
+    await expect(item(fresh)).toContainText("Earlier version");
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: "Publish now" }).click();
-    await expect(dialog).toContainText("and 2 drafts with what was written after");
+    await expect(dialog).toContainText("including edits to 2 drafts made after it was scheduled");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: `Update ${fresh}` }).click();
-    await success(page, "Plan updated");
-    await expect(item(fresh)).not.toContainText("Older text goes out");
-    await expect(item(name)).toContainText("Older text goes out");
+    await success(page, "Schedule updated");
+    await expect(item(fresh)).not.toContainText("Earlier version");
+    await expect(item(name)).toContainText("Earlier version");
     await desk.ask(`/releases/${id}`, { method: "DELETE" });
   },
 );

@@ -10,7 +10,7 @@ test("a draft is scheduled from its form, goes out as it was typed last, and is 
   open,
   desk,
 }) => {
-  const title = unique("Planned");
+  const title = unique("Ahead");
   const { id } = await addPost(desk, title);
   await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
   await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { title: `${title} anew` } });
@@ -21,18 +21,18 @@ test("a draft is scheduled from its form, goes out as it was typed last, and is 
     return schedules.filter(({ state }) => state === "planned");
   };
   await open("author", `/admin/blog/edit/${id}`);
-  await page.getByRole("button", { name: "More ways to save" }).click();
-  await page.getByRole("menuitem", { name: "Plan…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Plan" });
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Schedule…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule" });
   await dialog.getByLabel(/Date and time/).fill("2020-01-01T09:00");
-  await dialog.getByRole("button", { name: "Plan it" }).click();
-  await expect(dialog.getByText("Choose a time that is still to come.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(dialog.getByText("Choose a time in the future.")).toBeVisible();
   const year = new Date().getFullYear() + 1;
   await dialog.getByLabel(/Date and time/).fill(`${year}-01-15T09:00`);
-  await dialog.getByRole("button", { name: "Plan it" }).click();
-  await success(page, "It goes out Jan ");
+  await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+  await success(page, "Scheduled for Jan ");
   const plan = page.locator("form > header [data-plan]");
-  await expect(plan).toHaveText(/^Goes out Jan 15, .*9:00 AM$/);
+  await expect(plan).toHaveText(/^Scheduled for Jan 15, .*9:00 AM$/);
   const [first] = await planned();
 
   await page.getByLabel("Title").fill(`${title} once more`);
@@ -41,18 +41,18 @@ test("a draft is scheduled from its form, goes out as it was typed last, and is 
     .poll(async () => (await planned())[0]?.revision)
     .toBeGreaterThan(first?.revision ?? 0);
   // What was typed goes out with it, without a further step.
-  await expect(plan).toHaveText(/^Goes out Jan 15, .*9:00 AM$/);
+  await expect(plan).toHaveText(/^Scheduled for Jan 15, .*9:00 AM$/);
   expect(await planned()).toHaveLength(1);
 
   await plan.click();
-  await dialog.getByRole("button", { name: "Cancel it…" }).click();
-  await page.getByRole("button", { name: "Cancel it", exact: true }).click();
-  await success(page, "Cancelled");
+  await dialog.getByRole("button", { name: "Cancel schedule…" }).click();
+  await page.getByRole("button", { name: "Cancel schedule", exact: true }).click();
+  await success(page, "Schedule cancelled");
   await expect(plan).toHaveCount(0);
   expect(await planned()).toEqual([]);
 });
 
-test("a scheduled post is postponed by Plan…, where its removal is a step of its own", async ({
+test("a scheduled post is postponed by Schedule…, where its removal is a step of its own", async ({
   page,
   open,
   desk,
@@ -67,18 +67,18 @@ test("a scheduled post is postponed by Plan…, where its removal is a step of i
     );
     return schedules.map(({ action, at }) => `${action} ${at}`).toSorted();
   };
-  const dialog = page.getByRole("dialog", { name: "Plan" });
+  const dialog = page.getByRole("dialog", { name: "Schedule" });
   const plan = async () => {
-    await page.getByRole("button", { name: "More ways to save" }).click();
-    await page.getByRole("menuitem", { name: "Plan…" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Schedule…" }).click();
   };
   await open("author", `/admin/blog/edit/${id}`);
   await expect(page.getByLabel("Publish date")).toHaveValue(`${year}-01-05T09:00`);
   await plan();
-  await expect(dialog.getByText(/Goes out on .*Jan 5, /)).toBeVisible();
-  await expect(dialog.getByText("Take it off the site", { exact: true })).toHaveCount(0);
+  await expect(dialog.getByText(/Will be published on .*Jan 5, /)).toBeVisible();
+  await expect(dialog.getByText("Unpublish", { exact: true })).toHaveCount(0);
   await expect(dialog.getByLabel(/Date and time/)).toHaveCount(0);
-  await expect(dialog.getByRole("button", { name: "Plan it" })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Schedule", exact: true })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Move…" }).click();
   const moving = page.getByRole("dialog", { name: /^Move/ });
   await moving.getByLabel(/Date and time/).fill(`${year}-01-15T09:00`);
@@ -88,17 +88,17 @@ test("a scheduled post is postponed by Plan…, where its removal is a step of i
   const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
   expect(post).toMatchObject({ published_at: `${year}-01-15T03:00:00.000Z` });
   await expect(page.getByLabel("Publish date")).toHaveValue(`${year}-01-15T09:00`);
-  await page.getByRole("button", { name: "Plan it", exact: true }).click();
-  await success(page, "It goes out Jan 15");
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await success(page, "For Jan 15");
 
   await plan();
-  await dialog.getByRole("button", { name: "Also take it off the site…" }).click();
-  await expect(dialog.getByText("Take it off the site", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Also unpublish it…" }).click();
+  await expect(dialog.getByText("Unpublish", { exact: true })).toBeVisible();
   await dialog.getByLabel(/Date and time/).fill(`${year}-03-01T09:00`);
-  await dialog.getByRole("button", { name: "Take it off then" }).click();
-  await success(page, "It comes off Mar 1");
+  await dialog.getByRole("button", { name: "Unpublish then" }).click();
+  await success(page, "Unpublishes Mar 1");
   await expect(
-    page.getByRole("button", { name: /^Goes out Jan 15, .*9:00 AM \+1$/ }),
+    page.getByRole("button", { name: /^Scheduled for Jan 15, .*9:00 AM \+1$/ }),
   ).toBeVisible();
   expect(await planned()).toEqual([
     `publish ${year}-01-15T03:00:00.000Z`,
@@ -121,9 +121,9 @@ test(
       await route.continue();
     });
     await open("author", `/admin/blog/edit/${id}`);
-    await page.getByRole("button", { name: /^Plan it/ }).click();
+    await page.getByRole("button", { name: /^Schedule$/ }).click();
     slow.resolve();
-    await success(page, "It goes out Jan ");
+    await success(page, "Scheduled for Jan ");
     const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
     expect(schedules).toMatchObject([{ action: "publish", at: publishedAt }]);
     const { post } = await desk.ask<{ post: { status: string; published_at: string } }>(
@@ -143,8 +143,8 @@ test(
     const year = new Date().getFullYear() + 1;
     await open("author", `/admin/blog/edit/${id}`);
     await page.getByLabel("Publish date").fill(`${year}-01-05T09:00`);
-    await page.getByRole("button", { name: "Plan it", exact: true }).click();
-    await success(page, "It goes out Jan 5");
+    await page.getByRole("button", { name: "Schedule", exact: true }).click();
+    await success(page, "Scheduled for Jan 5");
     await expect(page).toHaveURL(/\/admin\/blog$/);
     const moment = `${year}-01-05T03:00:00.000Z`;
     const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
@@ -181,13 +181,15 @@ testAlone(
     await open("author", `/admin/blog/edit/${id}`);
     const head = page.locator("form > header");
     const plan = head.locator("[data-plan]");
-    await expect(plan).toHaveText(/^Goes out Jan 5, /);
+    await expect(plan).toHaveText(/^Scheduled for Jan 5, /);
     await expect(head.getByText("Draft", { exact: true })).toBeVisible();
     await page.getByLabel("Title").fill(`${title} anew`);
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
 
     await change({ at: `${year}-01-15T03:00:00.000Z` });
-    await whenAsked(page, () => expect(plan).toHaveText(/^Goes out Jan 15, /, { timeout: 1000 }));
+    await whenAsked(page, () =>
+      expect(plan).toHaveText(/^Scheduled for Jan 15, /, { timeout: 1000 }),
+    );
     await change({});
     await whenAsked(page, () => expect(plan).toHaveCount(0, { timeout: 1000 }));
     await expect(head.getByText("Live", { exact: true })).toBeVisible();
@@ -209,14 +211,14 @@ testAlone(
     await page.clock.install();
     await open("author", `/admin/blog/edit/${id}`);
     const plan = page.locator("form > header [data-plan]");
-    await expect(plan).toHaveText(/^Goes out Jan 5, /);
+    await expect(plan).toHaveText(/^Scheduled for Jan 5, /);
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByLabel("Title").fill(`${title} anew`);
     await page.clock.runFor(2500);
     // In less time than until the form asks anew.
     await expect(async () => {
       await page.clock.runFor(50);
-      await expect(plan).toHaveText(/^Older text goes out Jan 5, /, { timeout: 200 });
+      await expect(plan).toHaveText(/^Earlier version scheduled for Jan 5, /, { timeout: 200 });
     }).toPass();
   },
 );
@@ -244,7 +246,7 @@ testAlone(
     );
     await expect(head.getByRole("link", { name: "View on site" })).toBeVisible();
     await page.getByRole("button", { name: "Publish changes" }).click();
-    await success(page, "There is nothing to publish");
+    await success(page, "Nothing to publish");
     await page.getByLabel("Excerpt").fill("More.");
     await page.getByRole("button", { name: "Publish changes" }).click();
     await success(page, "Blog post updated");
@@ -276,10 +278,10 @@ test(
 
     await open("author", `/admin/blog/edit/${post.id}`);
     await page.locator("form > header [data-plan]").click();
-    const dialog = page.getByRole("dialog", { name: "Plan" });
-    await expect(dialog).toContainText(`${email} planned it and may no longer publish it.`);
-    await dialog.getByRole("button", { name: "Take over" }).click();
-    await success(page, "It goes out in your name");
+    const dialog = page.getByRole("dialog", { name: "Schedule" });
+    await expect(dialog).toContainText(`${email} scheduled it and may no longer publish it.`);
+    await dialog.getByRole("button", { name: "Take responsibility" }).click();
+    await success(page, "Scheduled under your name");
     const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${post.id}/schedules`);
     expect(schedules).toMatchObject([{ state: "planned", reason: null, at: publishedAt }]);
   },

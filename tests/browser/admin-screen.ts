@@ -7,7 +7,7 @@ export const rows = (page: Page) => page.locator("tbody tr");
 export const success = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 
-const draftIsKept = "The site shows it once you publish it.";
+const draftIsKept = "Visitors see it after you publish.";
 
 /** The head of the form says it as well, in other words. */
 export const draftSaved = (page: Page) => success(page, draftIsKept);
@@ -79,7 +79,7 @@ export async function openSettings(page: Page) {
 /** Until the site shows it: what is on the site is published. */
 export async function save(
   page: Page,
-  name: string | RegExp = /^(?:Save|Publish(?: changes)?|Plan it)$/,
+  name: string | RegExp = /^(?:Save|Publish(?: changes)?|Schedule)$/,
 ) {
   await closeSettings(page);
   await page.getByRole("button", { name, exact: true }).click();

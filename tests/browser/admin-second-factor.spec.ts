@@ -46,7 +46,7 @@ testAlone(
     const code = codesOf(secret);
     await block.getByLabel("Code", { exact: true }).fill("000000");
     await press(page, "Turn on");
-    await alert(page, "This code is wrong or was used already.");
+    await alert(page, "This code is wrong or was already used.");
     await block.getByLabel("Code", { exact: true }).fill(code(0));
     await press(page, "Turn on");
 
@@ -69,16 +69,16 @@ testAlone(
     await press(page, "Stay");
     await page.getByRole("tab", { name: "Security" }).click();
     await expect(list).toBeVisible();
-    await press(page, "I have kept them");
+    await press(page, "I have saved them");
     await expect(block.getByText("On", { exact: true })).toBeVisible();
-    await expect(block.getByText("10 recovery codes are left.")).toBeVisible();
+    await expect(block.getByText("10 recovery codes left.")).toBeVisible();
 
     await press(page, "New recovery codes");
     await block.getByLabel("Your password").fill(member.password);
-    await press(page, "Make new codes");
+    await press(page, "Create new codes");
     await expect(list.getByRole("listitem")).toHaveCount(10);
     expect(await list.getByRole("listitem").allTextContents()).not.toContain(shown[0]);
-    await press(page, "I have kept them");
+    await press(page, "I have saved them");
     await press(page, "Turn off");
     await block.getByLabel("Your password").fill(member.password);
     await press(page, "Turn off");
@@ -117,19 +117,19 @@ test("whoever sets up a second factor by keyboard is led from step to step", asy
   await expect(block.getByText("Turning it on ends your other sessions.")).toBeVisible();
   await code.fill("000000");
   await strikeNamed("Turn on");
-  await alert(page, "This code is wrong or was used already.");
+  await alert(page, "This code is wrong or was already used.");
   await expect(code).toBeFocused();
   const key = (await block.locator("code").textContent()) ?? "";
   await code.fill(codesOf(key.replaceAll(" ", ""))(0));
   await strikeNamed("Turn on");
   await expect(block.getByRole("status").filter({ hasText: "is on" })).toBeFocused();
   const bar = await page.getByRole("region", { name: "Tools" }).boundingBox();
-  for (const text of ["Two-factor sign-in is on.", "These recovery codes let you in"]) {
+  for (const text of ["Two-factor sign-in is on.", "These recovery codes let you sign in"]) {
     await expect(block.getByText(text)).toBeInViewport({ ratio: 1 });
     const box = await block.getByText(text).boundingBox();
     expect(box?.y, text).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   }
-  await strikeNamed("I have kept them");
+  await strikeNamed("I have saved them");
   await expect(heading).toBeFocused();
   await strikeNamed("Turn off");
   await expect(password).toBeFocused();
@@ -164,17 +164,17 @@ test("a second factor that another tab sets up meanwhile is on in this one too",
   await code.fill("000000");
   await press(page, "Turn on");
   // After being set up and turned off again, it begins anew.
-  await alert(page, "Begin setting up two-factor sign-in first.");
+  await alert(page, "Start setting up two-factor sign-in first.");
   await expect(block.getByLabel("Your password")).toBeFocused();
   await reachCode();
   const again = await ask<{ secret: string }>("", { password });
   await ask("/enable", { code: codesOf(again.secret)(1) });
   await code.fill("000000");
   await press(page, "Turn on");
-  await expect(page.getByRole("alertdialog")).toContainText("Two-factor sign-in is on already.");
+  await expect(page.getByRole("alertdialog")).toContainText("Two-factor sign-in is already on.");
   await press(page, "OK");
   await expect(block.getByText("On", { exact: true })).toBeVisible();
-  await expect(block.getByText("10 recovery codes are left.")).toBeVisible();
+  await expect(block.getByText("10 recovery codes left.")).toBeVisible();
 });
 
 test("an admin takes a lost second factor off somebody", async ({ page, open, desk }) => {
@@ -184,17 +184,17 @@ test("an admin takes a lost second factor off somebody", async ({ page, open, de
   const logIn = () => callWith(desk, "", "/auth/login", { email, password });
   await expect(logIn()).rejects.toThrow("Enter the code");
   await open("admin", `/admin/users/${id}/edit`);
-  await press(page, "Take off two-factor sign-in");
+  await press(page, "Turn off two-factor sign-in");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(logIn()).rejects.toThrow("Enter the code");
   await failCalls(page, /second-factor/, "network", /DELETE/);
-  await press(page, "Take off two-factor sign-in");
-  await page.getByRole("dialog").getByRole("button", { name: "Take it off" }).click();
-  await alert(page, "Failed to take off two-factor sign-in");
+  await press(page, "Turn off two-factor sign-in");
+  await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await alert(page, "Failed to turn off two-factor sign-in");
   await page.unrouteAll();
-  await press(page, "Take off two-factor sign-in");
+  await press(page, "Turn off two-factor sign-in");
   await expect(page.getByRole("dialog")).toContainText(email);
-  await page.getByRole("dialog").getByRole("button", { name: "Take it off" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Two-factor sign-in is off for this person")).toBeVisible();
   await expect(logIn()).resolves.toBeTruthy();
   // No button either, here and after a reload.

@@ -27,7 +27,7 @@ test("one's sessions are listed, ended one by one, and all at once", async ({ pa
   await expect(own.getByRole("button")).toHaveCount(0);
   await expect(own).toContainText(/Last used \w+ \d+, \d{4}, .* from (127\.0\.0\.1|::1)/);
   await failCalls(page, /sessions\/\d+/, "network", /DELETE/);
-  const end = page.getByRole("button", { name: /^End the session of Safari on iPhone/ });
+  const end = page.getByRole("button", { name: /^End the session on Safari on iPhone/ });
   await end.press("Enter");
   await alert(page, "Failed to end the session");
   await expect(end).toBeFocused();
@@ -72,7 +72,7 @@ test("logging out everywhere says that it takes what is not saved", async ({ pag
     await press(page, "Log out everywhere");
   };
   await ask();
-  await expect(question).toContainText("Every session of yours ends");
+  await expect(question).toContainText("All your sessions end");
   await expect(question).not.toContainText("not been saved");
   await question.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("tab", { name: "Profile Information" }).click();

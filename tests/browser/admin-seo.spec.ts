@@ -17,7 +17,7 @@ async function openGroup(page: Page) {
   await page.getByText("Search and sharing", { exact: true }).click();
 }
 
-const preview = (page: Page) => page.getByRole("region", { name: "In a search engine" });
+const preview = (page: Page) => page.getByRole("region", { name: "Search result preview" });
 
 const meta = (page: Page, name: string) =>
   page.locator(`head :is(meta[name="${name}"], meta[property="${name}"])`);
@@ -43,7 +43,7 @@ test("what a post tells search engines is previewed, saved and said by its page"
   await page.getByLabel("Canonical URL").fill("https://example.com/first");
   for (const text of ["A better title · Nokshi", "https://example.com/first", "In a sentence."])
     await expect(preview(page)).toContainText(text);
-  await page.getByLabel("Not for search engines").check();
+  await page.getByLabel("Hide from search engines").check();
   await expect(page.getByText("Search engines do not show this page.")).toBeVisible();
   await save(page);
   await success(page, "Blog post updated");
@@ -116,9 +116,9 @@ test("two people's SEO titles are chosen between", once, async ({ page, open, de
   await page.getByLabel("SEO title").fill("Mine");
   await desk.ask(`/blog/${id}`, { method: "PUT", body: { seoTitle: "Theirs", noIndex: true } });
   await page.keyboard.press("ControlOrMeta+s");
-  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this" });
+  const dialog = page.getByRole("dialog", { name: "Someone else has changed this" });
   await expect(dialog.getByRole("radiogroup", { name: "SEO title" })).toContainText("Theirs");
-  await expect(dialog).toContainText("Not for search engines, theirs: Yes");
+  await expect(dialog).toContainText("Hide from search engines, theirs: Yes");
   await dialog.getByRole("button", { name: "Save the chosen version" }).click();
   await draftSaved(page);
   const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);

@@ -18,7 +18,7 @@ test("signing in asks for the code where there is a second factor, and takes a r
   await expect(page.getByText("This field is required.")).toBeVisible();
   await field.fill("000000");
   await press(page, "Login");
-  await alert(page, "This code is wrong or was used already.");
+  await alert(page, "This code is wrong or was already used.");
   await expect(field).toBeFocused();
   await field.fill(code(0));
   await field.press("Enter");
@@ -41,7 +41,7 @@ test("signing in asks for the code where there is a second factor, and takes a r
   await press(page, "Use a recovery code");
   await recovery.fill(recoveryCodes[0] ?? "");
   await press(page, "Login");
-  await alert(page, "This code is wrong or was used already.");
+  await alert(page, "This code is wrong or was already used.");
   await press(page, "Use the app's code");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Back" }).press("Enter");
@@ -55,7 +55,7 @@ test("whoever has forgotten the password finds the way", async ({ page }) => {
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("whoever@example.com");
-  await expect(page.getByRole("button", { name: "Mail me a link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Email me a link" })).toBeVisible();
 });
 
 test("a session that ends over unsaved input asks for the code too", async ({ page, desk }) => {
@@ -74,7 +74,7 @@ test("a session that ends over unsaved input asks for the code too", async ({ pa
   const field = dialog.getByLabel("Code", { exact: true });
   await field.fill("000000");
   await field.press("Enter");
-  await expect(dialog.getByRole("alert")).toHaveText("This code is wrong or was used already.");
+  await expect(dialog.getByRole("alert")).toHaveText("This code is wrong or was already used.");
   await field.fill(code(1));
   await field.press("Enter");
   await expect(page.getByText("Profile updated successfully")).toBeVisible();

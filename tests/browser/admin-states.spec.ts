@@ -56,8 +56,8 @@ test("the date of a post to come is whole beside its state", once, async ({ page
   await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published", publishedAt } });
   await page.setViewportSize({ width: 1440, height: 900 });
   await open("admin", "/admin/blog");
-  const state = rows(page).first().locator("td > div").filter({ hasText: "Goes out" });
-  await expect(state).toHaveText(/^Goes out [A-Z][a-z]{2} \d{1,2}$/);
+  const state = rows(page).first().locator("td > div").filter({ hasText: "Scheduled" });
+  await expect(state).toHaveText(/^Scheduled [A-Z][a-z]{2} \d{1,2}$/);
   expect(await state.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
 });
 

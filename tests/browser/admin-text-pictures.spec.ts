@@ -36,7 +36,7 @@ test("a picture in a text is described there, and its focal point set", async ({
   await opener(page).click();
   const field = popover(page).getByLabel("Alternative text");
   await expect(field).toBeFocused();
-  await expect(field).toHaveAttribute("placeholder", "Of the library (the library’s)");
+  await expect(field).toHaveAttribute("placeholder", "Of the library (from the library)");
   await page.keyboard.type("Two [blue] boats");
   await expect(popover(page)).toBeVisible();
 

@@ -76,7 +76,7 @@ test(
   "pictures that a pasted document does not bring are given in their places, after a reload too",
   once,
   async ({ page, open, desk }) => {
-    const missing = page.getByRole("group", { name: "A picture stood here" });
+    const missing = page.getByRole("group", { name: "Missing picture" });
     const picture = (id: number) =>
       `<p><img src="https://lh7-rt.googleusercontent.com/docsz/${id}"></p>`;
     const words = ["one", "two", "three", "four"];
@@ -123,7 +123,7 @@ test(
     await expect(missing).toHaveCount(2);
     await give(missing.last(), "drop", [await makePicture("four.png")]);
     await missing.getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByRole("group", { name: /^Upload of|^A picture/ })).toHaveCount(0);
+    await expect(page.getByRole("group", { name: /^Upload of|^Missing picture/ })).toHaveCount(0);
     const shown = "!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
     const wanted = `^\\*\\*one\\*\\*\n\n${shown}\n\n\\*\\*two\\*\\*\n\n${shown}\n\n\\*\\*three\\*\\*\n\n\\*\\*four\\*\\*\n\n${shown}$`;
     await expect.poll(() => markdownIn(content)).toMatch(new RegExp(wanted));
@@ -143,7 +143,7 @@ test(
     await content.fill("Text");
     await give(content, "paste", [await makePicture("slow.png")]);
     await save(page);
-    const why = page.getByText("A picture is still on its way.");
+    const why = page.getByText("A picture is still uploading.");
     await expect(page.getByRole("alert").filter({ has: why })).toBeVisible();
     await expect(content).toBeFocused();
     await page.getByRole("link", { name: "Close" }).click();
@@ -216,7 +216,7 @@ test(
     const letter = file("letter.docx", "application/msword", "PK\u0003\u0004 no picture");
     await give(content, "drop", [file("page.html", "text/html", "<p>raw</p>"), letter]);
     for (const name of ["page.html", "letter.docx"])
-      await expect(page.getByText(`${name}: This is none of the files`)).toBeVisible();
+      await expect(page.getByText(`${name}: This file type is not supported`)).toBeVisible();
     await expectMarkdown(content, "Before");
     await fillMarkdown(content, "");
     await give(content, "drop", [file("notes.md", "text/markdown", "# Notes")]);

@@ -11,7 +11,7 @@ test("a token is made, shown once, used, and revoked", async ({ page, open, desk
   const name = freshName();
   await open("admin", "/admin/tokens");
   await page.getByRole("button", { name: "New token" }).click();
-  await press(page, "Make token");
+  await press(page, "Create token");
   await expect(dialog(page).getByText("This field is required.")).toBeVisible();
   await expect(dialog(page).getByText("Choose at least one scope.")).toBeVisible();
   await dialog(page).getByLabel("Name").fill(name);
@@ -19,9 +19,9 @@ test("a token is made, shown once, used, and revoked", async ({ page, open, desk
   await dialog(page).getByLabel("Posts and releases: draft").check();
   await expect(dialog(page).getByText("Choose at least one scope.")).toBeHidden();
   expect(await findAccessibilityFaults(page)).toEqual([]);
-  await press(page, "Make token");
+  await press(page, "Create token");
 
-  await expect(dialog(page)).toContainText("it is shown this once");
+  await expect(dialog(page)).toContainText("you will not see it again");
   const token = await dialog(page).getByLabel("Token", { exact: true }).inputValue();
   expect(token).toMatch(/^nokshi_[0-9a-f]{64}$/);
   await press(page, "Done");
@@ -49,7 +49,7 @@ test("a token is made, shown once, used, and revoked", async ({ page, open, desk
 
 test("three calls to begin with name the address of this site", async ({ page, open, desk }) => {
   await open("admin", "/admin/tokens");
-  const section = page.getByRole("region", { name: "Three calls to begin with" });
+  const section = page.getByRole("region", { name: "Three calls to start with" });
   await expect(section.getByRole("button", { name: "Copy" })).toHaveCount(3);
   for (const path of ["/api/blog/admin?limit=10", "/api/blog/drafts", "/api/blog/ID/draft"]) {
     await expect(section).toContainText(`${desk.server.address}${path}`);
@@ -80,12 +80,12 @@ test("a session of an assistant is seen, and taken back as a whole", async ({
     expect(answer.status()).toBe(200);
   }
   await open("admin", "/admin/tokens");
-  await page.getByRole("button", { name: `Changes of ${name}` }).click();
+  await page.getByRole("button", { name: `Changes by ${name}` }).click();
   await expect(dialog(page)).toContainText(`“${titles[1]}”, “${titles[0]}”`);
   await expect(dialog(page)).toContainText("2 changes until");
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Undo this session" }).click();
-  await press(page, "Undo all of it");
+  await press(page, "Undo session");
   await expect(page.getByText("Undone: 2 changes")).toBeVisible();
   await expect(dialog(page)).toContainText("Undone");
   await expect(dialog(page).getByRole("button", { name: "Undo this session" })).toBeHidden();

@@ -42,7 +42,7 @@ test("a finger finds the other enquiries of a person", async ({ page, open, desk
     await desk.ask("/contact/submit", { method: "POST", body: { name: "Often", email, message } });
   }
   await open("admin", `/admin/contact/${await newestEnquiry(desk)}`);
-  await expect(page.getByRole("link", { name: "An enquiry without a subject" })).toHaveCount(2);
+  await expect(page.getByRole("link", { name: "Enquiry with no subject" })).toHaveCount(2);
   expect(await findSmallTargets(page)).toEqual([]);
 });
 

@@ -36,8 +36,8 @@ test("what was deleted comes back by Ctrl+Z, but not while somebody types", asyn
   await expect(offer(page)).toHaveCount(0);
 
   await page.goto("/admin");
-  const activity = page.getByRole("region", { name: "Last activity" });
-  await activity.getByRole("button", { name: `Undo: brought back ${word} post` }).click();
+  const activity = page.getByRole("region", { name: "Recent activity" });
+  await activity.getByRole("button", { name: `Undo: restored ${word} post` }).click();
   await confirmDelete(page);
   await success(page, "Undone");
   await page.goto(`/admin/blog?search=${word}`);
@@ -77,8 +77,8 @@ test("several that were deleted come back as one", async ({ page, open, desk }) 
   await expect(rows(page)).toHaveCount(3);
 
   await page.goto("/admin");
-  const activity = page.getByRole("region", { name: "Last activity" });
-  await expect(activity.getByText(/brought back the post .* and 2 other changes/)).toBeVisible();
+  const activity = page.getByRole("region", { name: "Recent activity" });
+  await expect(activity.getByText(/restored the post .* and 2 others/)).toBeVisible();
 });
 
 test("an enquiry's status comes back, on its own screen too", async ({ page, open, desk }) => {
@@ -110,13 +110,13 @@ test("what has changed since is told field by field, and the rest is undone", as
   await change({ role: "Chair", quote: "Better." });
   await change({ quote: "Best." });
   await open("admin", "/admin");
-  const activity = page.getByRole("region", { name: "Last activity" });
+  const activity = page.getByRole("region", { name: "Recent activity" });
   const undo = activity.getByRole("button", { name: new RegExp(`role, quote of ${name}`) });
   await undo.click();
-  const dialog = page.getByRole("dialog", { name: "This has been changed again since" });
+  const dialog = page.getByRole("dialog", { name: "This has changed since" });
   await expect(dialog.getByRole("heading", { name })).toBeVisible();
   await expect(dialog).toContainText("Now Best.");
-  await expect(dialog).toContainText("Undo would bring Good.");
+  await expect(dialog).toContainText("After undo Good.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await undo.click();
   await dialog.getByRole("button", { name: "Undo the rest" }).click();
@@ -133,10 +133,10 @@ test("the offer covers no button of a form, which then shows what was before", a
   const { id } = await addPost(desk, unique("Covered"));
   await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
   await open("author", `/admin/blog/edit/${id}`);
-  await page.getByRole("button", { name: "More ways to save" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Unpublish" }).click();
-  await page.getByRole("button", { name: "Take it off the site" }).click();
-  await success(page, "Blog post taken off the site");
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await success(page, "Blog post unpublished");
   await expect(page.getByRole("link", { name: "View on site" })).toHaveCount(0);
   await expect(offer(page)).toBeVisible();
   const button = await offer(page).boundingBox();
@@ -172,7 +172,7 @@ test("a change is undone from the dashboard however many came after it", async (
   await desk.ask(`/blog/${id}`, { method: "DELETE" });
   for (let number = 1; number <= 55; number += 1) await addPost(desk, `${word} ${number}`);
   await open("author", "/admin");
-  const activity = page.getByRole("region", { name: "Last activity" });
+  const activity = page.getByRole("region", { name: "Recent activity" });
   const deleted = activity.getByRole("button", { name: `Undo: deleted ${word}`, exact: true });
   await expect(activity.getByRole("listitem")).toHaveCount(5);
   const more = activity.getByRole("button", { name: /^Show (?:all activity|more)$/ });
@@ -181,7 +181,7 @@ test("a change is undone from the dashboard however many came after it", async (
   await more.press("Enter");
   await deleted.click();
   await success(page, "Undone");
-  await expect(activity.getByText(`brought back the post “${word}”`)).toBeVisible();
+  await expect(activity.getByText(`restored the post “${word}”`)).toBeVisible();
   await expect(deleted).toHaveCount(0);
 });
 
@@ -227,7 +227,7 @@ test(
     await save(page);
     await success(page, "Blog post updated");
     await offer(page).click();
-    await success(page, "The site is as before; the text is a draft again.");
+    await success(page, "The site is back as it was; the text is a draft again.");
     await page.goto(`/admin/blog/edit/${id}`);
     await expect(page.getByLabel("Title")).toHaveValue(`${title} anew`);
     await expect(page.getByText("Live with changes", { exact: true })).toBeVisible();

@@ -28,7 +28,7 @@ test(
     await page.getByRole("button", { name: "Create User" }).click();
     await success(page, "User created successfully");
     await page.getByLabel("First name").fill("Renamed");
-    await success(page, "What you typed meanwhile is not saved yet.");
+    await success(page, "Your latest changes are not saved yet.");
     await expect(page).toHaveURL(/\/admin\/users\/\d+\/edit$/);
     await expectQuestion(page);
     await page.getByRole("button", { name: "Update User" }).click();

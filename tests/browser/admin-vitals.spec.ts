@@ -4,8 +4,7 @@ import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 import { findAccessibilityFaults } from "./site.ts";
 
-const block = (page: Page) =>
-  page.getByRole("region", { name: "How fast the site feels to visitors" });
+const block = (page: Page) => page.getByRole("region", { name: "Site speed for visitors" });
 
 async function record(desk: Desk, device: string, route: string, metrics: object) {
   const { status } = await fetch(`${desk.server.address}/api/vitals`, {

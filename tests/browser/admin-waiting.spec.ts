@@ -64,7 +64,7 @@ test(
     await expect(own).toContainText(
       "Post · 1 open comment by Nasrin Akter · Nasrin Akter approved",
     );
-    const activity = page.getByRole("region", { name: "Last activity" });
+    const activity = page.getByRole("region", { name: "Recent activity" });
     const entries = activity.getByRole("listitem").filter({ hasText: title });
     await expect(entries.filter({ hasText: "Nasrin Akter approved the post" })).toBeVisible();
     await expect(entries.filter({ hasText: "Nasrin Akter commented on the post" })).toBeVisible();
@@ -85,7 +85,7 @@ test(
     const head = page.locator("form > header");
     await expect(head.getByText("Approved by Nasrin Akter")).toBeVisible();
     await page.getByLabel("Title").fill(`${title} once more`);
-    await expect(head.getByText("Nasrin Akter approved another version")).toBeVisible();
+    await expect(head.getByText("Nasrin Akter approved an earlier version")).toBeVisible();
 
     const sent = watchPublishing(page);
     const publish = page.getByRole("button", { name: "Publish changes" });
@@ -93,7 +93,7 @@ test(
     const question = page.getByRole("dialog", { name: "Publish anyway?" });
     await expect(question.getByRole("listitem")).toHaveText([
       "1 comment is open.",
-      "Nasrin Akter approved another version.",
+      "Nasrin Akter approved an earlier version.",
     ]);
     await expect(question.getByRole("button", { name: "Go back" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -103,10 +103,10 @@ test(
     await page.keyboard.press("Enter");
     await pressEnter(question.getByRole("button", { name: "Ask again" }));
     const sharing = page.getByRole("dialog", { name: "Share the draft" });
-    await expect(sharing.getByLabel("For whom")).toBeFocused();
-    await expect(sharing.getByLabel("For whom")).toHaveValue(client);
-    await expect(sharing.getByLabel("What they may do")).toHaveValue("approve");
-    await expect(sharing.getByLabel("Mail the link to nasrin@example.com")).toBeChecked();
+    await expect(sharing.getByLabel("Recipient")).toBeFocused();
+    await expect(sharing.getByLabel("Recipient")).toHaveValue(client);
+    await expect(sharing.getByLabel("Permission")).toHaveValue("approve");
+    await expect(sharing.getByLabel("Email the link to nasrin@example.com")).toBeChecked();
     await sharing.getByLabel("Message").fill("One word more.");
     await pressEnter(sharing.getByRole("button", { name: "Send the link" }));
     // Tests run without a mail server.
@@ -115,11 +115,11 @@ test(
     await expect(sharing.getByRole("textbox", { name: "The link for" })).toHaveValue(/\/review\//);
     await page.keyboard.press("Escape");
     expect(sent).toEqual([]);
-    await expect(head.getByRole("button", { name: "Waits for Nasrin Akter" })).toBeVisible();
-    await expect(head.getByText("Nasrin Akter approved another version")).toHaveCount(0);
+    await expect(head.getByRole("button", { name: "Waiting for Nasrin Akter" })).toBeVisible();
+    await expect(head.getByText("Nasrin Akter approved an earlier version")).toHaveCount(0);
 
     await pressEnter(publish);
-    await expect(question.getByText("Nasrin Akter approved another version.")).toBeVisible();
+    await expect(question.getByText("Nasrin Akter approved an earlier version.")).toBeVisible();
     await expect(question.getByRole("button", { name: "Ask again" })).toHaveCount(0);
     await pressEnter(question.getByRole("button", { name: "Publish", exact: true }));
     await success(page, "Blog post updated");
@@ -202,10 +202,10 @@ test(
     await expect(question.getByRole("listitem")).toHaveText(["1 comment is open."]);
     await question.getByRole("button", { name: "Go back" }).click();
     expect(sent).toEqual([]);
-    await page.getByRole("button", { name: "More ways to save" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
     await expect(page.getByRole("menuitem", { name: "Comments (1)" })).toBeVisible();
     await page.getByRole("menuitem", { name: "Discard draft" }).click();
-    await page.getByRole("button", { name: "Discard the draft" }).click();
+    await page.getByRole("button", { name: "Discard draft" }).click();
     await success(page, "Draft discarded");
     const { comments } = await desk.ask<{ comments: { id: number }[] }>(`${path}/comments`);
     for (const { id } of comments) await desk.ask(`${path}/comments/${id}`, { method: "DELETE" });
@@ -245,8 +245,8 @@ test("sharing: an approval of another version is asked for again from its row", 
   await open("author", `/admin/blog/edit/${id}`);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const sharing = page.getByRole("dialog", { name: "Share the draft" });
-  await expect(sharing.getByLabel("For whom")).toHaveValue("");
+  await expect(sharing.getByLabel("Recipient")).toHaveValue("");
   await sharing.getByRole("button", { name: "Ask Nasrin Akter again" }).press("Enter");
-  await expect(sharing.getByLabel("For whom")).toHaveValue(client);
-  await expect(sharing.getByLabel("For whom")).toBeFocused();
+  await expect(sharing.getByLabel("Recipient")).toHaveValue(client);
+  await expect(sharing.getByLabel("Recipient")).toBeFocused();
 });

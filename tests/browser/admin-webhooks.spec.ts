@@ -58,23 +58,23 @@ test(
 
       const dashboard = await page.context().newPage();
       await dashboard.goto("/admin");
-      await dashboard.getByRole("region", { name: "Webhooks fail" }).getByRole("link").click();
+      await dashboard.getByRole("region", { name: "Failing webhooks" }).getByRole("link").click();
       await expect(dashboard).toHaveURL(page.url());
       await dashboard.close();
 
       status = 200;
-      await failing.getByRole("button", { name: "Send again: subscription.created" }).click();
-      await expect(deliveries.getByRole("listitem").first()).toContainText("Sent again");
+      await failing.getByRole("button", { name: "Resend: subscription.created" }).click();
+      await expect(deliveries.getByRole("listitem").first()).toContainText("Resent");
       await expect(deliveries.getByRole("listitem").first()).toContainText("Delivered");
       const again = received.at(-1);
       new Webhook(secret).verify(again?.body ?? "", again?.headers as Record<string, string>);
 
       await page.getByRole("button", { name: "New secret" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Make a new secret" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Create secret" }).click();
       const fresh = await secretDialog.getByLabel("Secret").inputValue();
       expect(fresh).not.toBe(secret);
       await secretDialog.getByRole("button", { name: "Done" }).click();
-      await page.getByRole("button", { name: "Send a test" }).click();
+      await page.getByRole("button", { name: "Send test" }).click();
       await expect(deliveries.getByRole("listitem").first()).toContainText("webhook.test");
       await expect(deliveries.getByRole("listitem").first()).toContainText("Delivered");
       const last = received.at(-1);
@@ -147,7 +147,7 @@ test(
       await expect(facts).toContainText("Slack");
       await expect(facts).toContainText("enquiry.*, subscription.*");
       await expect(facts.getByRole("button", { name: "New secret" })).toHaveCount(0);
-      await page.getByRole("button", { name: "Send a test" }).click();
+      await page.getByRole("button", { name: "Send test" }).click();
       await expect(page.getByRole("region", { name: "Deliveries" })).toContainText("Delivered");
       expect(JSON.parse(received[0] ?? "").text).toContain("This is a test");
     } finally {

@@ -49,8 +49,8 @@ test("a post is written, previewed as the site shows it, published and read", as
   await content.press("ControlOrMeta+z");
   await expectMarkdown(content, "## Heading\n\nsome words and ");
   await page.getByRole("button", { name: "Table" }).click();
-  await page.getByRole("button", { name: "Reading view" }).click();
-  const preview = page.getByRole("region", { name: "Reading view" });
+  await page.getByRole("button", { name: "Reading mode" }).click();
+  const preview = page.getByRole("region", { name: "Reading mode" });
   await expect(preview.getByRole("heading", { name: "Heading" })).toBeVisible();
   await expect(preview.getByRole("table")).toBeVisible();
   const shown = await preview.locator(".prose").innerHTML();

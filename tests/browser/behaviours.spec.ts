@@ -173,7 +173,7 @@ test("errors stand at the fields, in the site's words, on leaving and on sending
     "Please write a sentence or two.",
   );
   await openAlive(page, "/forgot-password");
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByLabel("Email", { exact: true })).toHaveAccessibleDescription(
     "Please fill this in.",
   );

@@ -53,15 +53,15 @@ test(
     const field = page.getByLabel("Email", { exact: true });
     let said = await listen();
     await field.fill("listener@localhost");
-    await strike("Mail me a link");
+    await strike("Email me a link");
     await expect(field).toBeFocused();
     expect(await said()).toContain("Please check: email.");
     await field.fill(email);
-    await strike("Mail me a link");
+    await strike("Email me a link");
     await expect(heading).toBeFocused();
-    await expect(heading).toHaveText("Look into your mail");
-    await expect(page).toHaveTitle(/^Look into your mail · /);
-    expect(await said()).toContain("is on its way");
+    await expect(heading).toHaveText("Check your inbox");
+    await expect(page).toHaveTitle(/^Check your inbox · /);
+    expect(await said()).toContain("we have sent it a link");
 
     await openAlive(page, pathIn(await mailTo(email, "Set a new password")));
     const [first, second] = [

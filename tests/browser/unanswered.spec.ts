@@ -9,9 +9,9 @@ test.use({ hasOwnContext: true });
 const forms = [
   {
     path: "/forgot-password",
-    button: "Mail me a link",
+    button: "Email me a link",
     typed: { Email: "nobody@example.com" },
-    answer: "Look into your mail",
+    answer: "Check your inbox",
   },
   {
     path: "/reset-password?token=x",

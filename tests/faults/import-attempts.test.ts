@@ -45,7 +45,7 @@ test("imports: a file that ends the server twice is marked failed, and the serve
   }
   await expect.poll(stored, { timeout: 30_000 }).toMatchObject({
     state: "failed",
-    problem: expect.stringContaining("The server ended twice"),
+    problem: expect.stringContaining("The server stopped twice"),
   });
 
   const { token } = await signIn(server);

@@ -29,7 +29,10 @@ test.runIf(canMount)(
       statuses.push(last.status);
     }
     expect(statuses.length).toBeGreaterThan(0);
-    expect([last.status, last.body.error]).toEqual([507, "There is no room left for this file."]);
+    expect([last.status, last.body.error]).toEqual([
+      507,
+      "There is not enough storage left for this file.",
+    ]);
     expect(readdirSync(within("cache", "uploads"))).toEqual([]);
     const kept = readdirSync(within("media"));
     expect(kept).toHaveLength(statuses.length);

@@ -94,5 +94,5 @@ test("what is built has no style guide, neither of the site nor of the panel", a
   // That the search would find it is proven by what is there.
   const has = (words: string) => scripts.some((script) => script.includes(words));
   expect(has("Dashboard")).toBe(true);
-  expect(has("What the panel is made of")).toBe(false);
+  expect(has("The panel's components, by file")).toBe(false);
 });

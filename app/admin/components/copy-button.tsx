@@ -13,7 +13,7 @@ const resultWords: Record<CopyResult, string> = {
   none: "",
   copied: "Copied",
   // Browsers offer the clipboard over https only.
-  refused: "Select and copy it by hand",
+  refused: "Select and copy it manually",
 };
 
 export function CopyButton({ text, label }: CopyButtonProps) {

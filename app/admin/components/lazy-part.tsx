@@ -93,7 +93,7 @@ export function FailureNotice(props: FailureProps) {
         {isOutdated
           ? "A new version of the panel was installed. Reload the page to use it."
           : isOffline
-            ? "You are offline. It loads by itself when you are back."
+            ? "You are offline. It loads as soon as you are back online."
             : "What you have typed is still here."}
         {failures > 1 && ` Tried ${failures} times.`}
       </p>
@@ -115,7 +115,7 @@ export function FailureNotice(props: FailureProps) {
             variant={isOutdated ? "filled" : "default"}
             onClick={() => location.reload()}
           >
-            {isOutdated ? "Reload: a new version is here" : "Reload the page"}
+            {isOutdated ? "Reload for the new version" : "Reload the page"}
           </Button>
         )}
       </Group>

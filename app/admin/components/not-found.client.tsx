@@ -4,8 +4,8 @@ import { Notice } from "./notice.tsx";
 
 export default function NotFound() {
   return (
-    <Notice title="Nothing is here" text="This address leads to no screen of the panel.">
-      <title>Nothing is here · Staff panel</title>
+    <Notice title="Page not found" text="The panel has no screen at this address.">
+      <title>Page not found · Staff panel</title>
       <Button component={Link} to="/admin" variant="default">
         Back to the dashboard
       </Button>

@@ -2,9 +2,9 @@
 export async function openPreview(addressOf: () => Promise<string>): Promise<void> {
   // At once: browsers block tabs that are opened later than the click.
   const tab = open("", "_blank");
-  if (!tab) throw new Error("The browser opened no tab.");
+  if (!tab) throw new Error("Your browser blocked the new tab.");
   tab.document.title = "Preview";
-  tab.document.body.textContent = "The preview is being made …";
+  tab.document.body.textContent = "Preparing the preview …";
   try {
     const address = await addressOf();
     tab.opener = null;

@@ -30,7 +30,7 @@ export function Picture({ src, alt, isLarge }: PanelPictureProps) {
           <IconPhotoOff size={20} role="img" aria-label="No picture" />
           {isLarge && (
             <span className={styles.why}>
-              There is no picture at this address: visitors would see an empty place.
+              No picture at this address. Visitors would see a blank space.
             </span>
           )}
         </>

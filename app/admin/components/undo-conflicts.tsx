@@ -10,7 +10,7 @@ export function UndoConflicts({ conflicts }: { conflicts: readonly UndoConflict[
   ];
   return (
     <>
-      <p>Undoing would overwrite what somebody has changed since:</p>
+      <p>Undoing would overwrite these newer changes:</p>
       <div className={styles.objects}>
         {objects.map(([first, ...others]) => (
           <section key={`${first?.area} ${first?.object_id}`}>
@@ -35,7 +35,7 @@ function Field({ area, field, was, is }: UndoConflict) {
         <small>Now</small> {inWords(is)}
       </dd>
       <dd>
-        <small>Undo would bring</small> {inWords(was)}
+        <small>After undo</small> {inWords(was)}
       </dd>
     </dl>
   );

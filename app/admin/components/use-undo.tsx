@@ -10,16 +10,16 @@ import { useAction } from "./use-action.ts";
 
 // Seldom shown, so not loaded before.
 const UndoConflicts = lazyPart(async () => (await import("./undo-conflicts.tsx")).UndoConflicts, {
-  name: "What has changed since",
+  name: "The list of newer changes",
 });
 
 const staySentence = (count: number) =>
   count === 1
-    ? "One of them has changed since, and stays."
-    : `${count.toLocaleString("en-US")} have changed since, and stay.`;
+    ? "One has changed since and was kept."
+    : `${count.toLocaleString("en-US")} have changed since and were kept.`;
 
 const draftSentence = (count: number) =>
-  `The site is as before; ${count === 1 ? "the text is a draft again" : "the texts are drafts again"}.`;
+  `The site is back as it was; ${count === 1 ? "the text is a draft again" : "the texts are drafts again"}.`;
 
 /** Undoes an entry of the activity log; asks about the rest if some has changed since. */
 export function useUndo() {
@@ -61,7 +61,7 @@ export function useUndo() {
     if (!conflicts) {
       return fail("Could not undo this", why ? noUndo[why] : detailOf(error));
     }
-    const question = "This has been changed again since";
+    const question = "This has changed since";
     const text = <UndoConflicts conflicts={conflicts} />;
     if (!isRest) return void alert(question, text);
     const goesOn = { confirm: "Undo the rest", isDangerous: false };

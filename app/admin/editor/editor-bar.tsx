@@ -53,7 +53,7 @@ export function EditorBar(props: EditorBarProps) {
           onToggle={() => toggle("both")}
         />
         <Toggle
-          label="Reading view"
+          label="Reading mode"
           icon={IconBook2}
           isOn={pane === "preview"}
           onToggle={() => toggle("preview")}

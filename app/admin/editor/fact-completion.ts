@@ -90,7 +90,7 @@ function showOffer(view: EditorView): TooltipView {
   dom.id = listId;
   dom.className = "md-facts";
   dom.setAttribute("role", "listbox");
-  dom.setAttribute("aria-label", "Facts");
+  dom.setAttribute("aria-label", "Reusable values");
   // The editor keeps the focus.
   dom.addEventListener("mousedown", (event) => event.preventDefault());
   dom.addEventListener("click", ({ target }) => {

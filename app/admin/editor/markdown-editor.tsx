@@ -141,7 +141,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             <section
               ref={reading}
               className={styles.preview}
-              aria-label="Reading view"
+              aria-label="Reading mode"
               aria-busy={rendered.isFetching}
             >
               {pane === "preview" && page ? page.reading(text) : text}

@@ -56,7 +56,7 @@ export function PicturePopover({ view, picture, frame, onClose }: PicturePopover
         {media && <LibraryPicture media={media} hasAlt={false} />}
         <AltField
           details={{ alt }}
-          hint={media?.alt ? `${media.alt} (the library’s)` : undefined}
+          hint={media?.alt ? `${media.alt} (from the library)` : undefined}
           change={(typed) => {
             setAlt(typed.alt);
             describe(view, typed.alt);

@@ -21,7 +21,7 @@ export function Preview({ query, isEmpty }: PreviewProps) {
   if (query.isError) {
     return (
       <Stack align="start">
-        <Text c="dimmed">The preview could not be made.</Text>
+        <Text c="dimmed">The preview could not be loaded.</Text>
         <Button size="xs" variant="default" onClick={() => query.refetch()}>
           Retry
         </Button>

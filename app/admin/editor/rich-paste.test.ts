@@ -43,7 +43,7 @@ test.each([
 ])("paste: HTML that is %s comes in as plain text, and says so", async (_, html) => {
   const { text, notices } = await pasteInto("|", html, "only the words");
   expect(text).toBe("only the words");
-  expect(notices).toEqual([expect.stringContaining("it came in as plain text")]);
+  expect(notices).toEqual([expect.stringContaining("it was pasted as plain text")]);
 });
 
 test("paste: blocks are parted from what stands before and after them", async () => {

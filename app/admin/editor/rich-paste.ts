@@ -14,7 +14,7 @@ const maxLength = 5_000_000;
 const maxTags = 100_000;
 
 const plainSentence =
-  "That is too much to keep its form: it came in as plain text. Undo takes it away again; a part of it may keep its form.";
+  "Too long to keep its formatting, so it was pasted as plain text. Undo, then paste smaller parts.";
 
 export interface DropTarget {
   onFiles(files: readonly PlacedFile[], view: EditorView): void;

@@ -68,4 +68,4 @@ export function useEditor(options: EditorOptions) {
 }
 
 const cutSentence = (longest: number) =>
-  `That is too much text: only what fits into ${longest.toLocaleString("en-US")} characters came in. Undo takes it away again.`;
+  `Too long: only the part that fits into ${longest.toLocaleString("en-US")} characters was pasted. You can undo it.`;

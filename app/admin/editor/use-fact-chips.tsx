@@ -10,7 +10,7 @@ import { factCompletion } from "./fact-completion.ts";
 
 const FactDialog = lazyPart(
   async () => (await import("../resource/facts/fact-dialog.tsx")).FactDialog,
-  { name: "The fact", isDialog: true },
+  { name: "The value", isDialog: true },
 );
 
 interface OpenedChip {

@@ -11,8 +11,8 @@ export function DismissButton({ mail: { id, kind, recipient } }: { mail: MailEnt
   const { run, isBusy } = useAction();
   const dismiss = () =>
     run(() => api.mail.dismiss({ id }), {
-      done: "You are not warned of this mail any more",
-      failed: "Failed to dismiss the mail",
+      done: "Warning dismissed",
+      failed: "Failed to dismiss the warning",
       settled: () => queries.invalidateQueries({ queryKey: mailOverview.queryKey }),
     });
   return (

@@ -21,16 +21,16 @@ export function ResendButton({ mail, label = "Resend" }: ResendButtonProps) {
   if (kind === "password-reset") return null;
 
   const resend = async () => {
-    const question = "Send this mail once more?";
-    const text = `${kindNames[kind]}: ${recipient} has it already and gets it a second time. ${noUndo.mail}`;
+    const question = "Resend this email?";
+    const text = `${kindNames[kind]}: ${recipient} already received this email and will receive it again. ${noUndo.mail}`;
     if (
       status === "sent" &&
       !(await confirm({ question, text, confirm: "Resend", isDangerous: false }))
     )
       return;
     await run(() => api.mail.resend({ id }), {
-      done: "The mail is tried again now",
-      failed: "Failed to resend the mail",
+      done: "Resending",
+      failed: "Failed to resend the email",
       settled: watchMails,
     });
   };

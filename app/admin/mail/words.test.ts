@@ -22,24 +22,24 @@ const waiting: MailEntry = {
 };
 
 const cases: [fate: string, mail: Partial<MailEntry>][] = [
-  ["On its way since Mar 5, 2026, 3:30 PM.", {}],
+  ["Waiting since Mar 5, 2026, 3:30 PM.", {}],
   // It waits behind another mail whose failure put the queue on hold.
-  ["Held up since Mar 5, 2026, 3:30 PM.", { failure }],
-  ["Goes out Mar 5, 2026, 3:31 PM.", { next_attempt_at: "2026-03-05T09:31:00.000Z" }],
+  ["Delayed since Mar 5, 2026, 3:30 PM.", { failure }],
+  ["Will be sent Mar 5, 2026, 3:31 PM.", { next_attempt_at: "2026-03-05T09:31:00.000Z" }],
   // During an attempt the time of the next one is unknown.
   ["Being sent now.", { attempts: 1, next_attempt_at: null }],
   ["Being sent now.", { attempts: 3, failure, next_attempt_at: null }],
   [
-    "Not arrived after 2 tries; the next try is due Mar 5, 2026, 3:30 PM.",
+    "Not delivered after 2 attempts; next attempt at Mar 5, 2026, 3:30 PM.",
     { attempts: 2, failure, next_attempt_at: later },
   ],
-  ["Not arrived after one try; the next try is due now.", { attempts: 1, failure }],
+  ["Not delivered after 1 attempt; next attempt now.", { attempts: 1, failure }],
   ["Sent Mar 5, 2026, 3:30 PM.", { status: "sent", attempts: 1, sent_at: at }],
   [
-    "Sent Mar 5, 2026, 3:30 PM, and came back.",
+    "Sent Mar 5, 2026, 3:30 PM; bounced.",
     { status: "dead", attempts: 1, sent_at: at, failure_code: "bounced" },
   ],
-  ["Given up after one try.", { status: "dead", attempts: 1, failure, next_attempt_at: null }],
+  ["Failed after 1 attempt.", { status: "dead", attempts: 1, failure, next_attempt_at: null }],
 ];
 
 test.each(cases)("what has become of a mail is told: %s", (fate, mail) => {
@@ -57,12 +57,12 @@ test("a mail that was written to a file is not called sent", () => {
 });
 
 test.each([
-  ["550 5.1.1 <a@example.com>: Recipient address rejected", "There is no such address."],
+  ["550 5.1.1 <a@example.com>: Recipient address rejected", "This address does not exist."],
   ["552 5.2.2 Over quota", "The mailbox is full."],
   ["452 4.2.2 Over quota", "The mailbox is full."],
-  ["550-5.7.26 Unauthenticated email", "Their server refused the mail by its policy."],
-  ["451 4.7.1 Greylisted", "Their server asks for patience; it is tried again later."],
-  ["421 4.3.2 Busy", "Their server could not take it yet; it is tried again later."],
+  ["550-5.7.26 Unauthenticated email", "Their server’s policy rejected the email."],
+  ["451 4.7.1 Greylisted", "Their server asked us to retry later."],
+  ["421 4.3.2 Busy", "Their server could not accept the email yet; it will be retried."],
   ["Cannot reach the mail server: ECONNREFUSED.", null],
   // An address of a network is no code.
   ["Connection to 15.1.1.9 was closed.", null],

@@ -27,7 +27,7 @@ export function Thumbnail({ media, sizes, alt = "" }: ThumbnailProps) {
         ) : (
           <IconFileText size={36} stroke={1.5} aria-hidden />
         )}
-        {isBroken ? "Not to be shown" : kindOf(media)}
+        {isBroken ? "No preview" : kindOf(media)}
       </span>
     );
   }

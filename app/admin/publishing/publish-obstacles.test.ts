@@ -15,7 +15,7 @@ test("publish question: open comments, approvals of another version and bare pic
   const of = { unresolved: 2, outdated: [{ name: "Nasrin" }] };
   expect(obstaclesIn(of, posts, { title: "A", content })).toEqual([
     "2 comments are open.",
-    "Nasrin approved another version.",
+    "Nasrin approved an earlier version.",
     "2 pictures have no description.",
   ]);
 });

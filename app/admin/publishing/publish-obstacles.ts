@@ -6,7 +6,7 @@ import { withoutCode } from "#format/markdown-code.ts";
 interface ReviewStanding {
   /** How many comments are open. */
   unresolved: number;
-  /** Who has approved another version. */
+  /** Who has approved an earlier version. */
   outdated: readonly { name: string }[];
 }
 
@@ -21,7 +21,7 @@ export function obstaclesIn(
     ...(unresolved > 0
       ? [unresolved === 1 ? "1 comment is open." : `${unresolved} comments are open.`]
       : []),
-    ...outdated.map(({ name }) => `${name} approved another version.`),
+    ...outdated.map(({ name }) => `${name} approved an earlier version.`),
     ...(pictures > 0
       ? [
           pictures === 1

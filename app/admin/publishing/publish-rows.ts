@@ -51,12 +51,13 @@ export function publishRows<R extends PublishableRow>(
       const later = rows.filter(({ published_at }) => Date.parse(published_at ?? "") > Date.now());
       if (later.length === 0 && obstacles.length === 0) return null;
       const titles = later.map(({ title }) => title).join(", ");
-      const dated = `${titles}: goes out on the publish date, which is still to come.`;
-      const plan = later.length === 1 ? `Plan this ${one}?` : `Plan ${later.length} ${many}?`;
+      const dated = `${titles}: the publish date is in the future.`;
+      const plan =
+        later.length === 1 ? `Schedule this ${one}?` : `Schedule ${later.length} ${many}?`;
       return {
         question: obstacles.length > 0 ? "Publish anyway?" : plan,
         text: [...obstacles, ...(later.length > 0 ? [dated] : [])].join("\n"),
-        confirm: later.length === rows.length ? "Plan" : "Publish",
+        confirm: later.length === rows.length ? "Schedule" : "Publish",
       };
     },
   };

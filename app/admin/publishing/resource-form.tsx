@@ -66,7 +66,7 @@ export function ResourceForm({
 }
 
 const unpublishing = ({ names }: Resource) => ({
-  question: `Take this ${names.one} off the site?`,
-  text: "Visitors no longer see it; staff find it in the list, and can publish it again.",
-  confirm: "Take it off the site",
+  question: `Unpublish this ${names.one}?`,
+  text: "Visitors will no longer see it. You can publish it again from the list.",
+  confirm: "Unpublish",
 });

@@ -67,12 +67,12 @@ const RowState = ({ isNamed, isLive, isChanged, goesOut, comesOff }: RowBadges) 
     {isNamed && <StateBadge isLive={isLive} isChanged={isChanged} />}{" "}
     {goesOut && (
       <Badge color="brand" title={shortMoment(goesOut)}>
-        Goes out
+        Scheduled
       </Badge>
     )}{" "}
     {comesOff && (
       <Badge color="danger" title={shortMoment(comesOff)}>
-        Comes off
+        Unpublishes
       </Badge>
     )}
   </>

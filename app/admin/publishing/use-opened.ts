@@ -40,7 +40,7 @@ function useTextOfGone(resource: Resource, id: string, isGone: boolean): void {
     const newKey = prefixOf(userId, resource.area, null) + suffix;
     if (!copy || !writeCopy({ key: newKey, values: copy.values, revision: null })) return;
     dropCopy(key);
-    fail("It has been deleted", "What you had typed is offered when you add a new one.");
+    fail("This has been deleted", "You can restore your text when you add a new one.");
   });
   useEffect(() => {
     const leaving = new AbortController();

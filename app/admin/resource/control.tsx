@@ -120,7 +120,7 @@ function LinesField({ name, of, field, errors }: ControlProps) {
       {...field(name)}
       {...(firstFaulty && { error: errors[firstFaulty] })}
       label={of.label}
-      description={[of.help, "One on each line."].filter(Boolean).join(" ")}
+      description={[of.help, "One per line."].filter(Boolean).join(" ")}
       autosize
       minRows={2}
       maxRows={14}

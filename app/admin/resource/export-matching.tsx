@@ -46,7 +46,7 @@ export function ExportMatching({ entry, query }: ExportMatchingProps) {
     <BusyButton
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
-      aria-label="Export what is filtered"
+      aria-label="Export filtered rows"
       isBusy={count !== null}
       onClick={exportAll}
     >

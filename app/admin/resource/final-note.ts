@@ -6,5 +6,5 @@ export function finalNote(area: string): string {
   const why = (finalRemovals as Record<string, keyof typeof noUndo | undefined>)[area];
   if (why) return `This cannot be undone. ${noUndo[why]}`;
   const hasDrafts = historied.some((resource) => resource.area === area);
-  return hasDrafts ? "Undo brings back neither a draft nor what is planned." : "";
+  return hasDrafts ? "Undo does not restore drafts or schedules." : "";
 }

@@ -182,7 +182,7 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
             isNarrowed
               ? {
                   title: `No ${entry.nouns} found`,
-                  text: "Nothing matches this search and these filters.",
+                  text: "Nothing matches your search and filters.",
                   action: <ClearButton onClick={clear} />,
                 }
               : { title: `No ${entry.nouns} yet`, text: entry.emptyText }

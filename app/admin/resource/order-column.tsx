@@ -36,7 +36,7 @@ export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
     const ids = moved(rows, from, to)
       .slice(Math.min(from, to), Math.max(from, to) + 1)
       .map(({ id }) => id);
-    const place = `${entry.nameOf(row)} is number ${first + to + 1} now`;
+    const place = `${entry.nameOf(row)} moved to position ${first + to + 1}`;
     setSaid({ id: row.id, text: place });
     underWay.current += 1;
     saving.current = saving.current.then(async () => {

@@ -90,7 +90,7 @@ export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): Re
     searchHint:
       options.searchHint ??
       capitalised(searched.map(({ label }) => label.toLowerCase()).join(", ")),
-    emptyText: options.emptyText ?? "What is added appears here.",
+    emptyText: options.emptyText ?? "New items appear here.",
     pageSizes: options.pageSizes ?? usualSizes,
     filters: [...filtersOf(resource, options.filters), ...(options.moreFilters ?? [])],
     exported: options.exported ?? [],

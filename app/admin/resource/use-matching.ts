@@ -46,7 +46,7 @@ export function useMatching(options: MatchingOptions) {
       selection.clear();
       if (answer.failed.length === 0) {
         return succeed(
-          answer.done > 0 ? done(answer.done) : "Nothing to change: all are so already",
+          answer.done > 0 ? done(answer.done) : "Nothing to change: all are already set",
         );
       }
       offerUndo();
@@ -54,7 +54,7 @@ export function useMatching(options: MatchingOptions) {
       const count = answer.done.toLocaleString("en-US");
       return await alert(
         `${failure} (${answer.failed.length.toLocaleString("en-US")})`,
-        [`${count} are done.`, ...reasons.slice(0, shownFailures)].join("\n"),
+        [`${count} succeeded.`, ...reasons.slice(0, shownFailures)].join("\n"),
       );
     } catch (error) {
       // The parts that got an answer are done, and can be undone.

@@ -21,7 +21,7 @@ export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
     <div ref={here} tabIndex={-1}>
       <Notice title="Access Denied" level={isAboveInput ? 2 : 1} text={refusalOf(area)}>
         <title>Access Denied · Staff panel</title>
-        {isAboveInput && <p>What you have typed is still below, so that you can copy it.</p>}
+        {isAboveInput && <p>Your text is still below, so you can copy it.</p>}
         <Button component={Link} to="/admin" variant="default">
           Back to the dashboard
         </Button>

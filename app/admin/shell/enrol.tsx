@@ -19,8 +19,8 @@ export function Enrol() {
   return (
     <LoneCard title="Set up two-factor sign-in" isWide isLed>
       <p className={styles.text}>
-        Your role requires it: besides your password, signing in takes a code from your phone. Until
-        it is set up, nothing else of the panel is open to you.
+        Your role requires it: signing in takes your password and a code from your phone. Set it up
+        to use the panel.
       </p>
       <SetUp onDone={finish} />
       <div className={styles.end}>

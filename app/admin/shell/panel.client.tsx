@@ -22,10 +22,10 @@ import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const SignInAgain = lazyPart(async () => (await import("./sign-in-again.tsx")).SignInAgain, {
-  name: "The form to sign in again",
+  name: "The sign-in form",
 });
 const Enrol = lazyPart(async () => (await import("./enrol.tsx")).Enrol, {
-  name: "The set-up of two-factor sign-in",
+  name: "Two-factor set-up",
 });
 
 export default function Panel() {

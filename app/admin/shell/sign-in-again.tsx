@@ -24,7 +24,7 @@ export function SignInAgain({ user }: { user: User }) {
       layer="session"
     >
       <Text c="dimmed" mb="md">
-        Sign in again as <strong>{user.email}</strong> to go on. What you have typed is still here.
+        Sign in again as <strong>{user.email}</strong> to continue. Your text is still here.
       </Text>
       {signIn.isCodeAsked ? (
         <CodeStep of={signIn} />
@@ -62,7 +62,7 @@ function PasswordStep({ of, email }: { of: SignIn; email: string }) {
             type="email"
             maxLength={254}
             label="Email"
-            description="If yours has been changed meanwhile, type the new one."
+            description="If your address has changed, enter the new one."
             defaultValue={of.email}
             autoComplete="username"
             required

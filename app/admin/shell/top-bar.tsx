@@ -41,7 +41,7 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
         variant="subtle"
         color="neutral"
         size="xl"
-        aria-label={`Show in ${other} colours`}
+        aria-label={`Use ${other} colours`}
         onClick={() => chooseColorScheme(other)}
       >
         {scheme === "dark" ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}

@@ -21,7 +21,7 @@ export function PageFrame({ frame, address, isReady }: PageFrameProps) {
   return (
     <div className={styles.page}>
       <SegmentedControl
-        aria-label="Width of the page"
+        aria-label="Page width"
         size="xs"
         data={Object.keys(widths)}
         value={device}

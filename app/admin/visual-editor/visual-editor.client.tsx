@@ -105,7 +105,7 @@ export default function VisualEditor() {
         <h1 className={styles.title}>Edit on the page</h1>
         <PageSelect path={page?.path ?? start} onChange={goTo} />
         <SegmentedControl
-          aria-label="What a click does"
+          aria-label="Click mode"
           size="xs"
           data={[
             { label: "Edit", value: "edit" },
@@ -130,11 +130,11 @@ export default function VisualEditor() {
         <Tabs value={tab} onChange={setTab} keepMounted className={styles.fields ?? ""}>
           <Tabs.List>
             <Tabs.Tab value="fields">Fields</Tabs.Tab>
-            <Tabs.Tab value="parts">Parts of the page</Tabs.Tab>
+            <Tabs.Tab value="parts">Sections</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="fields" className={styles.panel ?? ""}>
             <NativeSelect
-              label="Document"
+              label="Editing"
               value={shownKey}
               data={offered.map((each) => ({
                 value: keyOf(each),

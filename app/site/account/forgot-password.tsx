@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const isDone = actionData?.isDone === true;
-  const texts = isDone ? { heading: "Look into your mail", lead: actionData.message } : asking;
+  const texts = isDone ? { heading: "Check your inbox", lead: actionData.message } : asking;
   return (
     <>
       <AnswerHead {...texts} here="Forgotten password" isAnswer={isDone} />
@@ -44,7 +44,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
               error={errorOf(actionData, "email")}
             />
             <Button type="submit" emphasis="action">
-              Mail me a link
+              Email me a link
             </Button>
             <p role="status" className={styles.message}>
               {actionData?.message}
@@ -61,5 +61,5 @@ const emailIn = (form: FormData) => String(form.get("email") ?? "");
 
 const asking = {
   heading: "Forgotten your password?",
-  lead: "Say which address you sign in with, and we mail you a link to set a new one.",
+  lead: "Enter the address you sign in with and we will email you a link to set a new one.",
 };

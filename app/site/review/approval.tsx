@@ -35,7 +35,7 @@ export function Approval({ api, note, items, onApproved }: ApprovalProps) {
   async function approve(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (isBlank(name)) return setError("Please give your name.");
+    if (isBlank(name)) return setError("Enter your name.");
     setBusy(true);
     setError("");
     try {
@@ -56,7 +56,7 @@ export function Approval({ api, note, items, onApproved }: ApprovalProps) {
       <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`}>
         <form className={form.form} onSubmit={approve} noValidate>
           <h2 id={`${id}-title`}>Approve {items.length === 1 ? `“${first?.title}”` : "this"}?</h2>
-          <p>It goes on the site as you see it here. If it is changed, we ask you again.</p>
+          <p>It will be published as you see it here. If it changes, we will ask you again.</p>
           {items.length > 1 && (
             <ul className={styles.items}>
               {items.map(({ area, id: itemId, title, page }) => (

@@ -37,7 +37,7 @@ export function CommentForm({ about, isPicking, onPick, onDrop, onSend }: Commen
     event.preventDefault();
     if (isBusy) return;
     if (isBlank(body)) {
-      setError("Please write something first.");
+      setError("Write something first.");
       field.current?.focus();
       return;
     }
@@ -61,7 +61,7 @@ export function CommentForm({ about, isPicking, onPick, onDrop, onSend }: Commen
     <form className={styles.form} onSubmit={send} noValidate>
       {about?.quote && <blockquote className={styles.quote}>{about.quote.exact}</blockquote>}
       {about?.picture && (
-        <img className={styles.picture} src={about.picture} alt="What you comment on" />
+        <img className={styles.picture} src={about.picture} alt="Commented text" />
       )}
       <label htmlFor={id}>{label}</label>
       <textarea

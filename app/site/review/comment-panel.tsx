@@ -60,7 +60,7 @@ export function CommentPanel(props: CommentPanelProps) {
       {(failure || error) && <p role="alert">{failure || error}</p>}
       {isLoaded && comments.length === 0 && (
         <p className={threads.quiet}>
-          Nothing has been said yet. Select some words on the page to comment on them.
+          No comments yet. Select some words on the page to comment on them.
         </p>
       )}
       <ol className={threads.list}>
@@ -81,7 +81,7 @@ export function CommentPanel(props: CommentPanelProps) {
       {comments.length > 0 && (
         <p className={styles.end} role="status">
           {isDone ? (
-            "Thank you. We know that you are done."
+            "Thank you. We know you have finished."
           ) : (
             <Button
               onClick={() =>
@@ -91,7 +91,7 @@ export function CommentPanel(props: CommentPanelProps) {
                 )
               }
             >
-              I am done for now
+              Finish review
             </Button>
           )}
         </p>

@@ -34,4 +34,4 @@ export type ReviewApi = ReturnType<typeof createReviewApi>;
 
 export const failureOf = (error: unknown): string =>
   (error instanceof ApiError && error.message) ||
-  "There was no answer. Your text is still here; please try again.";
+  "The server did not respond. Your text is still here; please try again.";

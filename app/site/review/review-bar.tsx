@@ -51,9 +51,11 @@ function LoadedDiscussion({ note }: DiscussionProps) {
 
 function wordsOf({ recipient, isPinned, at, expiresAt }: PreviewNote): string {
   if (at !== null) return `The site as it was on ${shortMoment(at)}.`;
-  if (recipient === null) return "The site with all drafts, as you alone see it.";
-  const what = isPinned ? "As it was when this link was made." : "Nobody else sees this yet.";
-  return `For ${nameOf(recipient)}. ${what} Open until ${shortMoment(expiresAt)}.`;
+  if (recipient === null) return "The site with all drafts. Only you can see this.";
+  const what = isPinned
+    ? "The version from when this link was created."
+    : "Nobody else sees this yet.";
+  return `For ${nameOf(recipient)}. ${what} Link expires ${shortMoment(expiresAt)}.`;
 }
 
 const nameOf = (recipient: string) => recipient.replace(/\s*<[^>]*>$/, "") || recipient;

@@ -28,15 +28,13 @@ export function Thread({ comment, isHere, base, onShow, onSay }: ThreadProps) {
           {quote.exact}
         </button>
       )}
-      {picture && <img className={styles.picture} src={picture} alt="What the comment is about" />}
+      {picture && <img className={styles.picture} src={picture} alt="Commented text" />}
       {isGone && (
         <p className={styles.quiet}>
           {quote ? "The text has changed." : "This picture is gone from the page."}
         </p>
       )}
-      {quote && place === null && (
-        <p className={styles.quiet}>Not tied to one place of the text.</p>
-      )}
+      {quote && place === null && <p className={styles.quiet}>About the whole page.</p>}
       {!isHere && (
         <p className={styles.quiet}>
           On <a href={`${base}${page}`}>another page</a>.

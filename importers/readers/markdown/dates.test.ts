@@ -69,8 +69,8 @@ test("dates of imports: one that cannot be read, or may mean two days, is in the
   });
   expect(texts.map(({ date }) => date)).toEqual([null, "2020-03-04T00:00:00.000Z"]);
   expect(messages).toEqual([
-    "The date “in spring” cannot be read: the text has none here.",
-    "The date “03/04/2020” was read with its month first.",
+    "The date “in spring” cannot be read, so the text has no date.",
+    "The date “03/04/2020” was read as month first.",
   ]);
 });
 

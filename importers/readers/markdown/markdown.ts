@@ -121,13 +121,13 @@ function partText(path: string, source: string): PartedText {
 }
 
 const uncertainSentence =
-  "Its letters are not in UTF-8: they were read as those of Western Europe. Save the file as UTF-8 where they are wrong.";
+  "The file is not in UTF-8, so it was read as Western European text. If letters are wrong, save it as UTF-8.";
 
 function emptySentence({ files }: Archive, lines: readonly string[]): string {
   const isOther = files.some(({ path }) => /\.(?:xml|json)$/i.test(path));
-  const hint = isOther ? " If it is of WordPress or Ghost, choose that instead." : "";
+  const hint = isOther ? " If it is from WordPress or Ghost, choose that instead." : "";
   const rest = lines.length > 0 ? ` ${lines.join(" ")}` : "";
-  return `There is no Markdown in it: no file ends with .md or .markdown.${hint}${rest}`;
+  return `It contains no Markdown: no file ends with .md or .markdown.${hint}${rest}`;
 }
 
 /** Returns the one folder that archives of a repository put all files into. */
@@ -237,7 +237,7 @@ const clockOf = ({ now }: SiteReading, zones: DateZones) => ({
 });
 
 const metadataSentence = (line: string) =>
-  `The line “${line.trim().slice(0, 80)}” looks like front matter, but stands where no program reads it, so the text stays a draft.`;
+  `The line “${line.trim().slice(0, 80)}” looks like front matter in the wrong place, so the text stays a draft.`;
 
 /** Returns the part of a text that visitors saw, and lines of the report about the rest. */
 function publicBody(path: string, whole: string): { body: string; hidden: readonly string[] } {
@@ -287,13 +287,12 @@ function emptyReason(
   isPost: boolean,
 ): string | null {
   const isMissing = /(?:^|\/)404\.\w+$/.test(path) || /^\/404/.test(stringOf(fields.permalink));
-  if (isMissing)
-    return `${path} is the page for missing addresses, of which this site has its own.`;
+  if (isMissing) return `${path} is the page for missing addresses; this site has its own.`;
   if (isPost || hasWords(body)) return null;
   const layout = stringOf(fields.layout);
   return /(?:^|\/)_index\.\w+$/.test(path)
     ? `${path} only lists other texts.`
-    : `${path} has no words of its own${layout ? `: the layout “${layout}” made its page` : ""}.`;
+    : `${path} has no text of its own${layout ? `: the layout “${layout}” generated its page` : ""}.`;
 }
 
 const hasWords = (body: string) =>
@@ -334,10 +333,10 @@ function* dateLines(fields: FrontMatter, text: SourceText): Generator<SourceEven
   const written = stringOf(first(fields, dateFields));
   if (!written) return;
   if (text.date === null) {
-    const message = `The date “${written.slice(0, 80)}” cannot be read: the text has none here.`;
+    const message = `The date “${written.slice(0, 80)}” cannot be read, so the text has no date.`;
     yield lineEvent("element", text.title, message);
   } else if (isAmbiguousDay(written)) {
-    const message = `The date “${written.slice(0, 80)}” was read with its month first.`;
+    const message = `The date “${written.slice(0, 80)}” was read as month first.`;
     yield lineEvent("element", text.title, message);
   }
 }

@@ -77,7 +77,7 @@ test("Markdown import: what macOS and Windows add to a zip is left out, and chan
   });
   expect(texts).toMatchObject([{ title: "One", slug: "one", addresses: ["/posts/one"] }]);
   expect(messages).toEqual([
-    "Left out: 6 files that an operating system adds to folders, such as __MACOSX/old-site/posts/._one.md.",
+    "Left out: 6 files that operating systems add to folders, such as __MACOSX/old-site/posts/._one.md.",
   ]);
 });
 
@@ -100,8 +100,8 @@ test("Markdown import: a page without words of its own is left out, with the rea
   });
   expect(texts.map(({ title }) => title)).toEqual(["Kept"]);
   expect(messages).toEqual([
-    "404.md is the page for missing addresses, of which this site has its own.",
-    "index.md has no words of its own: the layout “home” made its page.",
+    "404.md is the page for missing addresses; this site has its own.",
+    "index.md has no text of its own: the layout “home” generated its page.",
   ]);
 });
 
@@ -112,7 +112,7 @@ test("Markdown import: texts of other forms are in the report", async () => {
     "board.canvas": "{}",
   });
   expect(messages).toEqual([
-    "Left out: 2 files of a form that is not read here: board.canvas, posts/two.org.",
+    "Left out: 2 files in an unsupported format: board.canvas, posts/two.org.",
   ]);
 });
 

@@ -48,10 +48,10 @@ function leftOutLines(
 ): string[] {
   const lines = [...byFolder].map(([folder, found]) => {
     const names = found.map((path) => path.slice(folder.length + 1));
-    return leftOutSentence(`in ${folder}, where texts of the site are not`, names);
+    return leftOutSentence(`in ${folder}, a folder without site texts`, names);
   });
-  if (ofProgram.length > 0) lines.push(leftOutSentence("of a program", ofProgram));
-  if (others.length > 0) lines.push(leftOutSentence("of a form that is not read here", others));
+  if (ofProgram.length > 0) lines.push(leftOutSentence("that belong to a program", ofProgram));
+  if (others.length > 0) lines.push(leftOutSentence("in an unsupported format", others));
   return lines.slice(0, maxFolderLines).concat(restOf(lines));
 }
 
@@ -59,5 +59,5 @@ const maxFolderLines = 100;
 
 const restOf = (lines: readonly string[]): string[] =>
   lines.length > maxFolderLines
-    ? [`Left out, too: the files of ${counted(lines.length - maxFolderLines, "more folder")}.`]
+    ? [`Also left out: the files of ${counted(lines.length - maxFolderLines, "more folder")}.`]
     : [];

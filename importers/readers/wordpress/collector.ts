@@ -11,17 +11,17 @@ import { authorOf, categoryOf, pictureOf, tagOf, textOf, value } from "./neutral
 
 /** The report names these other types of WordPress by words that staff know. */
 const otherTypes: Readonly<Record<string, string>> = {
-  nav_menu_item: "entries of menus",
+  nav_menu_item: "menu items",
   revision: "earlier versions",
   wp_block: "reusable blocks",
   wp_template: "templates",
-  wp_template_part: "parts of templates",
+  wp_template_part: "template parts",
   wp_global_styles: "styles",
   wp_navigation: "menus",
   custom_css: "styles",
-  customize_changeset: "changes of the theme",
+  customize_changeset: "theme changes",
   oembed_cache: "cached embeds",
-  wpcf7_contact_form: "forms of Contact Form 7",
+  wpcf7_contact_form: "Contact Form 7 forms",
   product: "products",
 };
 
@@ -99,7 +99,7 @@ export function createCollector(reading: WordPressReading) {
     reportRest(): void {
       if (comments.count > 0) {
         const where = counted(comments.texts, "text");
-        const message = `${counted(comments.count, "comment")} of ${where} were left out: posts here have none.`;
+        const message = `${counted(comments.count, "comment")} of ${where} were left out: posts here have no comments.`;
         events.push(lineEvent("comments", null, message));
       }
       for (const [key, count] of left) {
@@ -116,15 +116,15 @@ export function createCollector(reading: WordPressReading) {
 
 function otherName(key: string): string {
   const [type = "", status = ""] = key.split(" ");
-  if (unseen.has(status)) return `texts in the state “${status}”`;
-  return otherTypes[type] ?? `texts of the kind “${type}”`;
+  if (unseen.has(status)) return `texts with the status “${status}”`;
+  return otherTypes[type] ?? `texts of type “${type}”`;
 }
 
 function* textEvents(text: SourceText, item: ReadItem): Generator<SourceEvent> {
   if (item.room.isFull) {
     // The state of the text may be in the part that was left out.
     text.held ??= "draft";
-    const message = "It has more fields than a text can have: the rest was left out.";
+    const message = "It has too many fields: the rest was left out.";
     yield lineEvent("shortened", text.title, message);
   }
   const hidden: string[] = [];

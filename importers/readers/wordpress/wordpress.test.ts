@@ -78,8 +78,8 @@ test("WordPress import: private texts are held back, zero dates ignored, and the
   ]);
   expect(texts[0]?.date).toBeNull();
   expect(linesIn(events).map(({ message }) => message)).toEqual([
-    "3 comments of 1 text were left out: posts here have none.",
-    "Left out: texts in the state “trash” (1).",
+    "3 comments of 1 text were left out: posts here have no comments.",
+    "Left out: texts with the status “trash” (1).",
     "Left out: earlier versions (1).",
   ]);
 });
@@ -93,7 +93,7 @@ test("WordPress import: complete texts of a file that was cut off are kept, and 
       code: "cut_off",
       title: null,
       message:
-        "The file was cut off after “Whole”. What came before is here; export it again for the rest.",
+        "The file was cut off after “Whole”. Everything before it was imported; export it again for the rest.",
     },
   ]);
 });
@@ -110,8 +110,8 @@ test.each([
     /entities/,
   ],
   ["40 levels", `${wxrHead()}${"<item>".repeat(40)}`, /nested deeper/],
-  ["another file", '{"db": []}', /no export of WordPress/],
-  ["nothing", "", /no export of WordPress/],
+  ["another file", '{"db": []}', /not a WordPress export/],
+  ["nothing", "", /not a WordPress export/],
 ])("WordPress import: a file is refused: %s", async (_, text, sentence) => {
   await expect(read(text)).rejects.toThrow(sentence);
 });

@@ -26,7 +26,7 @@ export async function* readWordPress(
 }
 
 const damagedSentence =
-  "Some letters of the file are not in the encoding that it declares, and are “\uFFFD” here. Look for this sign, or export the file again.";
+  "Some characters are not in the encoding that the file declares, and appear as “\uFFFD” here. Search for them, or export the file again.";
 
 /** Returns the parts of an export in an archive of wordpress.com, sorted by their names. */
 export async function wordPressFilesIn(archive: Archive): Promise<AsyncIterable<string>[]> {
@@ -38,7 +38,7 @@ export async function wordPressFilesIn(archive: Archive): Promise<AsyncIterable<
   for (const path of paths) if (await isExport(archive.readText(path))) found.push(path);
   if (found.length > 0) return found.map((path) => archive.readText(path));
   throw new UnreadableFile(
-    "There is no export of WordPress in the archive. Put the XML file of Tools → Export beside the folder “uploads”.",
+    "The archive contains no WordPress export. Put the XML file from Tools → Export beside the folder “uploads”.",
   );
 }
 

@@ -99,7 +99,7 @@ export function createWxrReader(reading: WordPressReading) {
       const isCut = path.length > 0;
       if (isCut && !collector.hasItems()) throw new UnreadableFile(emptySentence);
       if (isCut) {
-        const message = `The file was cut off after “${collector.lastTitle()}”. What came before is here; export it again for the rest.`;
+        const message = `The file was cut off after “${collector.lastTitle()}”. Everything before it was imported; export it again for the rest.`;
         collector.events.push(lineEvent("cut_off", null, message));
       } else parser.close();
       collector.reportRest();
@@ -126,16 +126,16 @@ const tagDomains: ReadonlySet<string> = new Set(["post_tag", "tag"]);
 const ownDomains: ReadonlySet<string> = new Set(["post_format", "nav_menu", "language"]);
 
 const entitySentence =
-  "The file declares entities of its own, which no export of WordPress does. It was not read.";
+  "The file declares its own entities, which WordPress exports never do. It was not imported.";
 
-const depthSentence = "The file is nested deeper than any export of WordPress. It was not read.";
+const depthSentence = "The file is nested deeper than any WordPress export. It was not imported.";
 
 const lengthSentence =
-  "A single text of the file is longer than 16 million characters. It was not read.";
+  "A text in the file is longer than 16 million characters. The file was not imported.";
 
 const emptySentence = "The file was cut off before its first text.";
 
 const notWxr = () =>
   new UnreadableFile(
-    "This is no export of WordPress. Make one there under Tools → Export → All content; it is an XML file.",
+    "This is not a WordPress export. Create one under Tools → Export → All content; it is an XML file.",
   );

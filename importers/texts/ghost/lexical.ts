@@ -17,7 +17,7 @@ export function htmlOfLexical(json: string, onLost: (message: string) => void): 
   try {
     parsed = JSON.parse(json);
   } catch {
-    onLost("The text is stored in a way that cannot be read.");
+    onLost("The text is stored in an unknown format.");
     return "";
   }
   return inner((parsed?.root ?? {}) as LexicalNode, onLost, 0);
@@ -111,6 +111,6 @@ function htmlOf(node: LexicalNode, onLost: (message: string) => void, depth: num
   const card = htmlOfCard(type, node ?? {});
   if (card !== null) return card;
   if (!silent.has(type))
-    onLost(`A card of the kind “${type}” was left out${within ? "; its words stay" : ""}.`);
+    onLost(`A card of the kind “${type}” was left out${within ? "; its text is kept" : ""}.`);
   return within;
 }

@@ -9,7 +9,7 @@ export function htmlOfMobiledoc(json: string, onLost: (message: string) => void)
   try {
     parsed = JSON.parse(json);
   } catch {
-    onLost("The text is stored in a way that cannot be read.");
+    onLost("The text is stored in an unknown format.");
     return "";
   }
   const cards = listOf(parsed?.cards).map(listOf);

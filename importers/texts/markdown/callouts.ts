@@ -95,7 +95,7 @@ function writeContainer(container: Container, options: CalloutOptions): string[]
   const own = lines.map((line) => withoutIndent(line, indent.length, options));
   const inner = withoutBlankLines(options.convert(own.join("\n")));
   if (!kinds.has(kind)) {
-    options.onLost(`the form of the container “${kind}”; words within it stay`);
+    options.onLost(`the container “${kind}”; its text is kept`);
     return ["", ...inner.split("\n").map((line) => indent + line), ""];
   }
   const prefix = `${indent}> `;

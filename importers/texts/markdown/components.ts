@@ -34,7 +34,7 @@ export function withoutComponents(source: string, { files, onLost }: ComponentOp
     const markdown = markdownOfTag(name, tag, files);
     const hasBraces = tag.includes("{");
     if (markdown === null && !(hasBraces && isClosed(name, tag))) continue;
-    if (markdown === null) onLost(`the form that <${name}> gives; words within it stay`);
+    if (markdown === null) onLost(`the formatting of <${name}>; its text is kept`);
     written += source.slice(from, index) + (markdown ?? "");
     from = end;
   }

@@ -33,7 +33,7 @@ test("callouts of Docusaurus and VuePress: become quotes, with code and callouts
     lines: [
       {
         code: "element",
-        message: "Not kept: the form of the container “columns”; words within it stay.",
+        message: "Not kept: the container “columns”; its text is kept.",
       },
     ],
   });
@@ -70,8 +70,8 @@ test("MDX: statements at the top are left out, components leave a line in the re
     "![A hero](beside:./hero.png)\n\nWords\n\nmore\n\nhttps://www.youtube.com/watch?v=abcdefghijk",
   );
   expect(lines.map(({ message }) => message)).toEqual([
-    "Not kept: the form that <Tabs> gives; words within it stay.",
-    "Not kept: the form that <Card> gives; words within it stay.",
+    "Not kept: the formatting of <Tabs>; its text is kept.",
+    "Not kept: the formatting of <Card>; its text is kept.",
   ]);
 });
 
@@ -103,7 +103,7 @@ test("pictures written into Markdown as data: leave their words, and a line in t
     lines: [
       {
         code: "element",
-        message: "Not kept: the picture “A chair”, which has no address of its own.",
+        message: "Not kept: the picture “A chair”, which has no address.",
       },
     ],
   });

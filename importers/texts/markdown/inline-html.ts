@@ -71,7 +71,7 @@ export function withoutInlineHtml(
       return "";
     },
   );
-  for (const tag of lostTags) onLost(`the form that <${tag}> gives; words within it stay`);
+  for (const tag of lostTags) onLost(`the formatting of <${tag}>; its text is kept`);
   return plain;
 }
 

@@ -112,7 +112,7 @@ function publicPart(
     written += source.slice(from, at);
     from = hidden.end;
     if (!hidden.isClosed)
-      onLost(`Left out: all behind a comment without an end (${hidden.kind.shown}).`);
+      onLost(`Left out: everything after a comment without an end (${hidden.kind.shown}).`);
     else if (!hidden.kind.isUsual)
       counts.set(hidden.kind.shown, (counts.get(hidden.kind.shown) ?? 0) + 1);
     at = reading.next(from);

@@ -77,7 +77,9 @@ function reported(
   onLost: (message: string) => void,
 ): string {
   for (const name of lost)
-    onLost(`Kept back: what stands in “${name}”, which not every visitor of the old site saw.`);
+    onLost(
+      `Kept back: the content of “${name}”, which not every visitor of the old site could see.`,
+    );
   return text;
 }
 

@@ -123,14 +123,14 @@ export async function planRedirects(
   const lines: PlanLine[] = [];
   if (home !== null) {
     const message =
-      "It was the home page there. The site's own home page stays, and this is a page beside it.";
+      "It was the home page of the old site. Your home page stays, and this becomes an extra page.";
     lines.push({ text_id: home, code: "redirect", title: titles.get(home) ?? null, message });
   }
   for await (const [address, { text, target }] of inSlices(targets)) {
     if (address === addressKey(target)) continue;
     if (isTaken(address)) {
       if (text === null) continue;
-      const message = `${address} shows a page of the site itself, so it does not lead to ${target}.`;
+      const message = `${address} is already a page of this site, so it does not lead to ${target}.`;
       lines.push({ text_id: text, code: "redirect", title: titles.get(text) ?? null, message });
       continue;
     }

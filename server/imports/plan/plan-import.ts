@@ -148,7 +148,7 @@ async function authorLines(parts: JobParts, site: ReadSite, texts: readonly Read
   return [...counts].flatMap(([key, count]) => {
     if (accounts.has(key)) return [];
     const { name = key, email = "" } = site.authors.find((author) => author.key === key) ?? {};
-    const message = `${counted(count, "post")} of ${name}${email ? ` (${email})` : ""} belong to the person who imports: no account has this address.`;
+    const message = `${counted(count, "post")} by ${name}${email ? ` (${email})` : ""} are assigned to the person importing: no account has this address.`;
     return [{ text_id: null, code: "author" as const, title: null, message }];
   });
 }

@@ -70,6 +70,6 @@ function movedSentence(text: TextHead, preferred: string, slug: string): string 
   const address = newAddress(text.type, preferred);
   const moved = newAddress(text.type, slug);
   return isReserved(text, preferred)
-    ? `${address} is an address of the site itself, so this page is at ${moved}.`
+    ? `${address} is reserved, so this page is at ${moved}.`
     : `Another ${text.type} has the address ${address}, so this one is at ${moved}.`;
 }

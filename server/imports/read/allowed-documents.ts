@@ -29,8 +29,8 @@ export function siteWideChange(
     const addresses = scriptAddresses(fields.entries);
     const sentence =
       addresses.length > 0
-        ? `Every page would load scripts of others: ${addresses.join(", ")}.`
-        : "The file has proofs or questions of third-party services, and loads no scripts of others.";
+        ? `Every page would load third-party scripts: ${addresses.join(", ")}.`
+        : "The file has site verification or a cookie banner, but no third-party scripts.";
     return { document: "scripts", sentence };
   }
   if (area !== "settings") return null;

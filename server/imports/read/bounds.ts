@@ -140,7 +140,7 @@ function checkRedirect({ from, to, status }: SourceRedirect): ImportEvent[] {
   const parsed = redirects.create.safeParse({ from, to, status });
   const [issue] = parsed.error?.issues ?? [];
   const problem =
-    issue?.message ?? (isTaken(from) ? "The site has a page of its own at the old address." : null);
+    issue?.message ?? (isTaken(from) ? "This site already has a page at the old address." : null);
   if (!parsed.success || problem !== null)
     return [reportLine("redirect", null, refusedSentence(from, to, problem ?? ""))];
   const { from: spelled, to: target } = parsed.data as SourceRedirect;
@@ -198,7 +198,7 @@ function cutPicture(picture: SourcePicture): ImportEvent[] {
 function cutText(text: TextToImport): ImportEvent[] {
   const title = text.title.slice(0, maxLengths.title);
   if (text.own && text.body.length > maxOwnLength)
-    return [reportLine("left_out", title, "It has more characters than an object here can have.")];
+    return [reportLine("left_out", title, "It is too long for this site.")];
   const names = (all: readonly string[]) =>
     all.slice(0, maxNames).map((name) => name.slice(0, maxLengths.name));
   const short: TextToImport = {
@@ -226,7 +226,7 @@ function cutText(text: TextToImport): ImportEvent[] {
   };
   const lost = lostParts(text, short);
   if (lost.length === 0) return [{ event: "text", text: short }];
-  const message = `More than a text can have, so the rest was left out: ${lost.join(", ")}.`;
+  const message = `Too many for one text, so the rest was left out: ${lost.join(", ")}.`;
   return [{ event: "text", text: short }, reportLine("shortened", title, message)];
 }
 

@@ -45,19 +45,27 @@ test("Nokshi import: an export is recognised by its manifest, also in a folder o
 
 test.each([
   ["a newer program", { "export.json": { ...manifest, version: 2 } }, "newer version"],
-  ["no manifest", { "export.json": "{" }, "export.json is not the JSON"],
-  ["text without front matter", { "posts/a.md": "text" }, "posts/a.md has no front matter"],
-  ["front matter without an id", { "posts/a.md": "---\ntitle: a\n---\n" }, "posts/a.md is not"],
+  ["no manifest", { "export.json": "{" }, "export.json is not valid JSON"],
+  ["text without front matter", { "posts/a.md": "text" }, "posts/a.md has no valid front matter"],
+  [
+    "front matter without an id",
+    { "posts/a.md": "---\ntitle: a\n---\n" },
+    "posts/a.md does not match",
+  ],
   [
     "entities that expand",
     { "posts/a.md": "---\na: &a 1\nb: *a\n---\n" },
     "posts/a.md has no YAML",
   ],
-  ["a list of anything", { "content/faqs.json": { items: [1] } }, "content/faqs.json is not"],
+  [
+    "a list of anything",
+    { "content/faqs.json": { items: [1] } },
+    "content/faqs.json does not match",
+  ],
   [
     "a redirect without a status",
     { "redirects.json": [{ from: "/a", to: "/b" }] },
-    "redirects.json is not",
+    "redirects.json does not match",
   ],
 ] as const)("Nokshi import: %s is refused with a sentence", async (_, files, message) => {
   const reading = read({ "export.json": manifest, ...files });

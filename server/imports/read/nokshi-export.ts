@@ -114,7 +114,7 @@ export async function* readNokshiExport(
     yield { event: "redirect", redirect };
   const drafts = archive.files.filter(({ path }) => path.startsWith(`${folder}drafts/`)).length;
   if (drafts > 0) {
-    const message = `${drafts} drafts beside what was on the site are in the file for reading only.`;
+    const message = `${drafts} unpublished drafts are in the file for reading only.`;
     yield reportLine("left_out", null, message);
   }
 
@@ -123,7 +123,7 @@ export async function* readNokshiExport(
     for (const { id, on_site, fields } of items) {
       const change = siteWideChange(area, fields);
       if (change && !allowed[change.document]) {
-        const message = `${change.sentence} They were left out. To take them, import the file again and allow its ${change.document}.`;
+        const message = `${change.sentence} They were left out. To include them, import the file again and allow its ${change.document}.`;
         yield reportLine("left_out", null, message);
         continue;
       }
@@ -161,7 +161,7 @@ export async function* readNokshiExport(
     const source = (await archive.read(path, maxTextSize)).toString("utf8");
     const end = source.indexOf("\n---\n", 3);
     if (!source.startsWith("---\n") || end < 0) {
-      throw new UnreadableFile(`${path} has no front matter as an export has it.`);
+      throw new UnreadableFile(`${path} has no valid front matter.`);
     }
     const yaml = yamlIn(path, source.slice(4, end + 1));
     const text = source
@@ -186,7 +186,7 @@ function readerOf(archive: Archive, folder: string) {
       return checked(path, schema, JSON.parse(text));
     } catch (error) {
       if (error instanceof UnreadableFile) throw error;
-      throw new UnreadableFile(`${path} is not the JSON of an export.`);
+      throw new UnreadableFile(`${path} is not valid JSON from an export.`);
     }
   };
 }
@@ -203,7 +203,7 @@ function checked<T>(path: string, schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new UnreadableFile(`${path} is not as an export has it: ${issue?.path.join(".")}.`);
+  throw new UnreadableFile(`${path} does not match the export format: ${issue?.path.join(".")}.`);
 }
 
 function textOf(

@@ -70,9 +70,8 @@ function answerIn(outcome: ThreadOutcome<ReadAnswer>, last: string) {
 
 function sentenceOf(failure: ThreadFailure, last: string): string {
   const where = last ? ` It stopped after “${last}”.` : "";
-  if (failure === "time")
-    return `The file is built in a way that takes too long to read, so it was not read.${where}`;
+  if (failure === "time") return `The file takes too long to read, so it was not imported.${where}`;
   if (failure === "memory")
     return `FileReading the file needs more memory than an import may use.${where} Import it in parts.`;
-  return `The file ended the program that reads it.${where}`;
+  return `The file crashed the program that reads it.${where}`;
 }

@@ -68,7 +68,7 @@ const nextSlice = (): Promise<ReadAnswer> =>
 function failureOf(error: unknown): ReadAnswer {
   if (error instanceof UnreadableFile) return { unreadable: error.message };
   const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
-  if (isGone) return { unreadable: "The file is not there any more. Choose it again." };
+  if (isGone) return { unreadable: "The file is no longer available. Choose it again." };
   return { fault: error instanceof Error && error.stack ? error.stack : messageOf(error) };
 }
 

@@ -24,7 +24,7 @@ export const stopImport = ({ db, clock }: ImportParts, { email }: Actor, { id }:
     state: "failed",
     worker: null,
     leased_until: null,
-    problem: `${email} stopped it.`,
+    problem: `Stopped by ${email}.`,
     finished_at: clock().toISOString(),
   });
 

@@ -82,7 +82,9 @@ async function fileIn(answer: GuardedAnswer, maxBytes: number): Promise<Buffer> 
   const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   const isZipped = body[0] === 0x1f && body[1] === 0x8b;
   if (!isZipped && encoding !== "identity" && encoding !== "gzip")
-    throw new Error(`the old site sent it compressed (${encoding.slice(0, 20)}), unasked.`);
+    throw new Error(
+      `the old site sent it compressed (${encoding.slice(0, 20)}), which was not requested.`,
+    );
   const file = isZipped ? await unzipped(body, maxBytes) : body;
   if (isPage(file)) throw new Error("the old site answered with a web page instead of the file.");
   if (file.byteLength === 0) throw new Error("the old site answered with an empty file.");

@@ -41,7 +41,7 @@ export function postFields(text: TextToImport, parts: FieldParts): WrittenFields
   const own = text.tags.map((name) => inOneLine(plainText(name)));
   const tags = distinct([...own, ...others]).filter(Boolean);
   if (tags.length > maxTags)
-    lines.push(`It has ${tags.length} tags, of which the first ${maxTags} stay.`);
+    lines.push(`It has ${tags.length} tags; only the first ${maxTags} are kept.`);
   if (others.length > 0) lines.push(`Its other categories became tags: ${others.join(", ")}.`);
   const content = cutText(markdown, maxPost, lines);
   // A file that has only a description shows it in lists.
@@ -75,7 +75,7 @@ export function pageFields(
   const lines: string[] = [];
   const parts = partsOf(markdown, maxBlock);
   if (parts.length > maxBlocks - 1)
-    lines.push("The text is longer than a page can be; its end was left out.");
+    lines.push("The text is too long for a page; its end was left out.");
   const words = summary(text.description ?? text.excerpt ?? firstWords(markdown));
   return {
     fields: {

@@ -59,9 +59,9 @@ function unusedLine(
   ).length;
   if (unusedCount === 0) return null;
   const why = files.some(({ url }) => url !== null)
-    ? "are in no text, or not in the file, and were left there"
-    : "were left there";
-  const message = `${counted(unusedCount, "file")} of the old library ${why}.`;
+    ? " that no text uses or that is missing from the export"
+    : "";
+  const message = `Left in the old library: ${counted(unusedCount, "file")}${why}.`;
   return { text_id: null, code: "left_out", title: null, message };
 }
 

@@ -124,7 +124,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
 
   /** Takes the full size if the old site has it, and otherwise the size in the text. */
   async function fetched(address: string): Promise<Uint8Array> {
-    if (!fetchFile) throw new UnreadableFile("This site fetches no files from other servers.");
+    if (!fetchFile) throw new UnreadableFile("This site does not fetch files from other servers.");
     const original = isOwn(address) ? originalOf(address) : address;
     if (original === address) return ask(fetchFile, address);
     return ask(fetchFile, original).catch(() => ask(fetchFile, address));
@@ -263,7 +263,7 @@ function lineOf(picture: StoredPicture): PictureLine | null {
   if (isOfArchive(picture))
     return {
       code: "picture_failed",
-      message: `${name} is not taken by the library: ${problem ?? ""}`,
+      message: `The library rejected ${name}: ${problem ?? ""}`,
     };
   if (name.startsWith("__GHOST_URL__")) {
     const path = name.slice("__GHOST_URL__".length);

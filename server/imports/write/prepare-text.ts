@@ -160,7 +160,7 @@ async function mainPicture({ head, pictures, tell }: TextParts): Promise<string 
   const said = [alt, caption].filter(Boolean);
   // Only the library keeps what is said of a picture.
   if (said.length > 0 && !found.startsWith("/media/"))
-    tell({ code: "element", message: `Not kept, of its picture: ${said.join("; ")}` });
+    tell({ code: "element", message: `Not kept from its picture: ${said.join("; ")}` });
   return isUsable ? found : null;
 }
 

@@ -66,8 +66,7 @@ export function createPreparer() {
         return (await send({ step: "convert", source })) as ConvertedWithPictures;
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
-        const message =
-          "Not kept: all form, since the text is built in a way that takes too long to read.";
+        const message = "Not kept: all formatting, because the text takes too long to read.";
         const lines = [{ code: "element" as const, message }];
         return { markdown: plainMarkdown(source.body), lines, pictures: [] };
       }
@@ -88,7 +87,7 @@ export function createPreparer() {
 }
 
 const sentences = {
-  time: "It is built in a way that takes too long to read.",
+  time: "It takes too long to read.",
   memory: "Reading it needs more memory than an import may use.",
-  error: "It ended the program that reads it.",
+  error: "It crashed the program that reads it.",
 } as const;

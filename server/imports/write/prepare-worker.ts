@@ -40,7 +40,7 @@ function convertOrKeepWords(source: TextSource): ConvertedText {
   try {
     return convert(source);
   } catch (error) {
-    const message = `Not kept: all form, since the converter failed on the text: ${reasonOf(error)}.`;
+    const message = `Not kept: all formatting, because the converter failed on the text: ${reasonOf(error)}.`;
     return { markdown: plainMarkdown(source.body), lines: [{ code: "element", message }] };
   }
 }

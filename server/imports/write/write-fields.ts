@@ -96,7 +96,7 @@ export function fieldsOfText({ head, hash, files, links, ...rest }: TextToWrite)
   }
   const isEmpty = head.type === "post" && !markdown.trim();
   if (isEmpty) {
-    const message = "It has no words, which a post needs: it stays a draft.";
+    const message = "It has no text, which a post needs, so it stays a draft.";
     lines.push({ code: "kept_draft", message });
   } else if (head.held) lines.push({ code: "kept_draft", message: heldSentences[head.held] });
   const write = head.type === "post" ? postFields : pageFields;
@@ -119,11 +119,11 @@ function shownAddress(address: string): string {
 function pageLines({ categories, tags, search }: TextHead): FieldsOfText["lines"] {
   const lines: FieldsOfText["lines"] = [];
   if (categories.length + tags.length > 0) {
-    const message = "Pages here have no categories and tags; its own were left out.";
+    const message = "Pages have no categories or tags, so they were left out.";
     lines.push({ code: "tag", message });
   }
   if (search?.isLeftOut) {
-    const message = "Not kept: that search engines leave it out, which posts alone can say here.";
+    const message = "Not kept: its setting to hide from search engines, which only posts have.";
     lines.push({ code: "element", message });
   }
   return lines;
@@ -133,16 +133,17 @@ function pageLines({ categories, tags, search }: TextHead): FieldsOfText["lines"
 const maxLostLinks = 20;
 
 const heldSentences: Readonly<Record<NonNullable<TextHead["held"]>, string>> = {
-  draft: "It was a draft there, so it stays one and is not in the release.",
-  private: "It was private there, so it stays a draft and is not in the release.",
+  draft: "It was a draft on the old site, so it stays one and is not in the release.",
+  private: "It was private on the old site, so it stays a draft and is not in the release.",
   scheduled: "It was scheduled on the old site, so it stays a draft. Schedule it again.",
-  protected: "It was only for some readers there, so it stays a draft and is not in the release.",
-  expired: "Its time was over there, so it stays a draft and is not in the release.",
-  unlisted: "It was in no list there, so it stays a draft and is not in the release.",
+  protected:
+    "It was restricted to some readers on the old site, so it stays a draft and is not in the release.",
+  expired: "It had expired on the old site, so it stays a draft and is not in the release.",
+  unlisted: "It was unlisted on the old site, so it stays a draft and is not in the release.",
   unreadable:
     "Its front matter does not say whether it was public, so it stays a draft and is not in the release.",
   templated:
-    "A template of the old site made its words, so it stays a draft and is not in the release.",
+    "A template on the old site generated its text, so it stays a draft and is not in the release.",
 };
 
 const broughtIn = (text: string): string[] => text.match(/\/media\/[\w./-]+/g) ?? [];

@@ -195,7 +195,7 @@ async function saveDraft(
     const { slug: _, ...changed } = fields;
     const names = await history.changeDraftTo(transaction, actor, object_id, changed);
     if (names.length === 0) return { outcome: "unchanged", object_id, lines: [] };
-    const message = `What is here differs from the file in ${names.join(", ")}; the draft has what the file says.`;
+    const message = `This site and the file differ in ${names.join(", ")}; the draft uses the file's version.`;
     const lines = [{ code: "overwritten" as const, title, message }];
     const revision = await parts.newestRevision(transaction.trx, { area, id: object_id });
     return { outcome: "updated", object_id, revision, lines };
@@ -211,7 +211,7 @@ const leftOut = (
 ): WrittenText => ({
   outcome: "left_out",
   object_id,
-  lines: [{ code: "left_out", title, message: `It could not be made: ${problem}` }],
+  lines: [{ code: "left_out", title, message: `It could not be created: ${problem}` }],
 });
 
 /** A project keeps its id if that is free, because its address contains it. */

@@ -104,7 +104,7 @@ function placesChosen(
     for (const column of columns) {
       const place = placeOf(field, column, names);
       if (places.has(place)) {
-        throw new Invalid([{ path: "columns", message: "A column can only be one thing." }]);
+        throw new Invalid([{ path: "columns", message: "Each column can have only one meaning." }]);
       }
       places.set(place, field);
     }

@@ -9,10 +9,10 @@ function otherKindOf(head: Buffer): string | null {
   const start = head.toString("latin1", 0, 8);
   if (start.startsWith("PK\u0003\u0004")) {
     if (has(head, "opendocument.spreadsheet")) {
-      return `This is a spreadsheet of LibreOffice (.ods). Open it there, ${asCsv}`;
+      return `This is a LibreOffice spreadsheet (.ods). Open it there, ${asCsv}`;
     }
     if (has(head, "Index/")) {
-      return "This is a file of Numbers. Open it there, choose File → Export To → CSV, and import that file.";
+      return "This is a Numbers file. Open it there, choose File → Export To → CSV, and import that file.";
     }
     if (has(head, "[Content_Types].xml") || has(head, "xl/")) {
       return `This is an Excel file (.xlsx). Open it in Excel, choose File → Save As, ${asCsv}`;
@@ -36,12 +36,12 @@ function otherKindOf(head: Buffer): string | null {
 function otherTextOf(text: string): string | null {
   const start = text.slice(0, 200).toLowerCase();
   if (/^(?:<!doctype html|<html|<table|<meta|<head|<body|<div)/.test(start)) {
-    return `This is a web page, as some programs name their export “.xls” or “.csv”. Open it in a spreadsheet, ${asCsv}`;
+    return `This is a web page that was named “.xls” or “.csv” by another program. Open it in a spreadsheet, ${asCsv}`;
   }
   if (/^<\?xml|^<workbook/.test(start)) {
     return `This is an XML file. Open it in a spreadsheet, ${asCsv}`;
   }
-  if (start.startsWith("{\\rtf")) return `This is a text with formatting (.rtf). Open it, ${asCsv}`;
+  if (start.startsWith("{\\rtf")) return `This is a formatted text (.rtf). Open it, ${asCsv}`;
   if (start.startsWith("begin:vcard")) {
     return "These are vCards (.vcf). Export the contacts as CSV, and import that file.";
   }

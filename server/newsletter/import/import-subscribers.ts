@@ -175,13 +175,13 @@ function addUp(report: SubscriberImport, { added, ended, unchanged }: Subscriber
 }
 
 const unmapped = () =>
-  new Invalid([{ path: "columns.email", message: "Say which column has the email addresses." }]);
+  new Invalid([{ path: "columns.email", message: "Choose the column with the email addresses." }]);
 
 const unclearColumns = (columns: readonly UnclearColumn[]) =>
   new Invalid(
     columns.map(({ name, place }) => ({
       path: `columns.${place}`,
-      message: `“${name}” may say who agreed to the newsletter. Say what it means.`,
+      message: `“${name}” may record consent to the newsletter. Choose what it means.`,
     })),
     "columns_unclear",
     { columns },

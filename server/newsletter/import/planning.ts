@@ -84,8 +84,7 @@ function errorIn(answer: PlanAnswer): Error {
 const unreadable = (message: string) => new Invalid([{ path: "file", message }]);
 
 const sentences: Readonly<Record<ThreadFailure, string>> = {
-  time: "The file takes too long to read, so nobody was subscribed. Import it in parts, or without the columns that are not needed.",
-  memory:
-    "Reading the file needs more memory than an import may use, so nobody was subscribed. Import it in parts.",
-  error: "The file ended the program that reads it, so nobody was subscribed.",
+  time: "The file took too long to read, so nobody was subscribed. Import it in parts, or without unneeded columns.",
+  memory: "The file needs too much memory, so nobody was subscribed. Import it in parts.",
+  error: "The file crashed the import, so nobody was subscribed.",
 };

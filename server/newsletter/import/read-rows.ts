@@ -52,7 +52,7 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
       if (row > maxSubscriberRows + maxTitleRows + 1) throw new HttpError("subscribers_too_many");
       // Before anybody looks at the cells.
       if (cells.length > maxColumns) {
-        const message = `A file of subscribers may have at most ${maxColumns} columns.`;
+        const message = `A subscriber file may have at most ${maxColumns} columns.`;
         throw new Invalid([{ path: "file", message }]);
       }
       if (cells.some(Boolean)) yield { row, cells };
@@ -67,7 +67,7 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
 function unreadable({ code, lines }: CsvError & { lines?: unknown }): Invalid {
   const isOpen = code === "CSV_QUOTE_NOT_CLOSED" || code === "CSV_MAX_RECORD_SIZE";
   const message = isOpen
-    ? `A quote that begins near line ${Number(lines)} is never closed.`
+    ? `A quote that opens near line ${Number(lines)} is never closed.`
     : `Line ${Number(lines)} cannot be read as CSV.`;
   return new Invalid([{ path: "file", message }]);
 }
@@ -103,7 +103,7 @@ async function encodingOf(path: string): Promise<string> {
   if (await isUtf8(path)) return "utf-8";
   if (await isWestern(path)) return "windows-1252";
   const message =
-    "The signs of this file cannot be told for sure. Save it as CSV in UTF-8, and import that file.";
+    "The character encoding of this file is unclear. Save it as CSV in UTF-8 and import that file.";
   throw new Invalid([{ path: "file", message }]);
 }
 

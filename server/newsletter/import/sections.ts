@@ -83,6 +83,6 @@ const isRefusingTitle = (cell: string): boolean =>
 
 function secondList({ row, cells }: FileRow): Invalid {
   const text = cells.filter(isFilled).join(", ").slice(0, maxShown);
-  const message = `Row ${row} (“${text}”) begins another list inside the file. Make a file of each list, and import each by itself.`;
+  const message = `Row ${row} (“${text}”) starts a second list in the file. Split the lists into separate files and import each one.`;
   return new Invalid([{ path: "file", message }]);
 }

@@ -128,9 +128,7 @@ export function createDraftService(useCases: HistoriedUseCases, parts: HistoryPa
     async createDraft(actor: Actor, payload: Columns, key?: string): Promise<DraftView> {
       const columns = parseDraft(resource, payload);
       if (Object.values(columns).every(isEmpty)) {
-        throw new Invalid([
-          { path: "", message: "A draft begins with a field that says something." },
-        ]);
+        throw new Invalid([{ path: "", message: "Fill in at least one field." }]);
       }
       if (resource.isSingle) throw new Conflict("always_on_site");
       const areas = mayUseMedia(columns) ? [area, "media" as const] : [area];

@@ -27,7 +27,7 @@ async function openHouse() {
   const shown = async () => (await app.ask("/blog/slug/first")).body.data;
   const notes = async (id: number) =>
     (await send("GET", `/blog/${id}/revisions`)).body.revisions.map(
-      ({ note }: { note: string | null }) => note?.slice(0, 7) ?? null,
+      ({ note }: { note: string | null }) => note?.slice(0, 9) ?? null,
     ) as (string | null)[];
   const assistant = async () => {
     const admin = await app.tokenOf("admin");
@@ -46,8 +46,8 @@ test("schedules: a new post goes out in the words that were typed last", async (
     await send("PUT", `/blog/${id}/draft?autosave=true`, { content });
   expect((await schedules(id))[0]).toMatchObject({ isOutdated: false, moved: [] });
   // Autosaves of one sitting still share a revision, which is the one that is kept.
-  expect((await notes(id))[0]).toBe("Planned");
-  expect((await notes(id)).filter((note) => note === "Planned")).toHaveLength(1);
+  expect((await notes(id))[0]).toBe("Scheduled");
+  expect((await notes(id)).filter((note) => note === "Scheduled")).toHaveLength(1);
   await pass(60);
   expect((await shown()).content).toBe("One, two.");
   expect((await send("GET", `/blog/${id}/draft`)).body.draft).toBeNull();

@@ -277,8 +277,8 @@ test("plans: refreshed, a text goes out as it is now, at the same moment", async
     { id, at: later(60), revision: 3, isOutdated: false },
   ]);
   const { revisions } = (await send("GET", "/blog/1/revisions")).body;
-  const notes = revisions.map(({ note }: { note: string | null }) => note?.slice(0, 7) ?? null);
-  expect(notes).toEqual(["Planned", null, null]);
+  const notes = revisions.map(({ note }: { note: string | null }) => note?.slice(0, 9) ?? null);
+  expect(notes).toEqual(["Scheduled", null, null]);
   await pass(60);
   expect((await live()).title).toBe("Third");
   const late = await send("PUT", `/schedules/${id}`, { refresh: true });

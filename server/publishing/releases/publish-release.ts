@@ -218,7 +218,7 @@ function nameOf(path: string, titles: ReadonlyMap<string, string>): string {
 
 /** The error as details of the item; rethrows one that is not the item's fault. */
 function faultsOf(error: unknown, path: string): Detail[] {
-  if (error instanceof NotFound) return [{ path, message: "This is not there any more." }];
+  if (error instanceof NotFound) return [{ path, message: "This no longer exists." }];
   if (!isOfField(error)) {
     if (error instanceof Conflict) return [{ path, message: error.message }];
     throw error;

@@ -243,7 +243,7 @@ async function requireThere(
   const details: Detail[] = places.flatMap(({ area, id }, index) =>
     there.has(`${area} ${id}`)
       ? []
-      : [{ path: `items.${index}.path`, message: "This is not there." }],
+      : [{ path: `items.${index}.path`, message: "This does not exist." }],
   );
   if (details.length > 0) throw new Invalid(details);
 }
@@ -295,6 +295,6 @@ export function momentOf(text: string, now: Date): string {
   const end = new Date(now);
   end.setUTCFullYear(end.getUTCFullYear() + maxScheduleYears);
   if (at > now && at <= end) return at.toISOString();
-  const message = `This must be a moment to come, within ${maxScheduleYears} years.`;
+  const message = `Choose a future time within ${maxScheduleYears} years.`;
   throw new Invalid([{ path: "at", message }]);
 }

@@ -145,7 +145,7 @@ test("of a release of more than 500 texts, as imports make, some can be left out
   const refused = await send("PUT", path, { items: [...items, gone] });
   expect([refused.status, refused.body.details]).toEqual([
     400,
-    [{ path: "items.501.path", message: "This is not there." }],
+    [{ path: "items.501.path", message: "This does not exist." }],
   ]);
   const changed = await send("PUT", path, { items: items.slice(1) });
   expect(changed.status, changed.text).toBe(200);

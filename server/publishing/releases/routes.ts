@@ -105,7 +105,7 @@ function setRoutes(serve: Serve, { releaseService, permissions, serializer }: Re
     const details: Detail[] = refs.flatMap((place, index) =>
       place && reached.has(place)
         ? []
-        : [{ path: `items.${index}.path`, message: "This is not there." }],
+        : [{ path: `items.${index}.path`, message: "This does not exist." }],
     );
     if (details.length > 0) throw new Invalid(details);
     const distinct = new Map(

@@ -285,7 +285,12 @@ const notInRelease = () =>
   new Invalid([{ path: "item", message: "Name an item of the release, such as /api/blog/7." }]);
 
 const notRefreshable = () =>
-  new Invalid([{ path: "refresh", message: "Only what one object is to be published as can be." }]);
+  new Invalid([
+    {
+      path: "refresh",
+      message: "Only the scheduled publication of a single item can be refreshed.",
+    },
+  ]);
 
 /**
  * Finds the plan by which the same is to happen at the moment `wanted`; throws `Conflict`, naming
@@ -301,7 +306,7 @@ async function findSame(
   if (!plan || plan.at === wanted) return plan;
   const { id, at, zone } = plan;
   const moment = momentInWords(at, zone);
-  const message = `This is planned already, for ${moment}. Move that plan, or cancel it first.`;
+  const message = `This is already scheduled for ${moment}. Move or cancel that schedule first.`;
   throw new Conflict("planned_already", undefined, { schedule: { id, at } }, message);
 }
 
@@ -327,7 +332,7 @@ function requireEffect(
     if (after.revision !== before?.revision) return;
     const message =
       action === "publish"
-        ? "The site shows this already."
+        ? "The site already shows this version."
         : `This ${resource.names.one} is not on the site.`;
     throw new Invalid([{ path: "action", message }]);
   });

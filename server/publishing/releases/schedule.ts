@@ -77,7 +77,7 @@ export const momentInWords = (at: string, zone: string | null): string =>
 
 /** The note of a planned revision, which keeps it for ever. */
 export const noteOf = (at: string, zone: string | null): string =>
-  `Planned for ${momentInWords(at, zone)}`;
+  `Scheduled for ${momentInWords(at, zone)}`;
 
 export async function noteOfScheduled(
   db: Db,

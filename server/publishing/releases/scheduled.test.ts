@@ -170,10 +170,10 @@ test("what is scheduled no longer, or for another moment, is not noted as if it 
     );
   await schedule();
   const [before] = await notes(1);
-  expect(before).toMatch(/^Planned for /);
+  expect(before).toMatch(/^Scheduled for /);
   const own = (await release()).schedule.id;
   await send("PUT", `/schedules/${own}`, { at: "2026-07-01T03:00:00.000Z" });
-  expect(await notes(1)).toEqual(["Planned for Jul 1, 2026, 9:00 AM", null]);
+  expect(await notes(1)).toEqual(["Scheduled for Jul 1, 2026, 9:00 AM", null]);
   await send("PUT", "/blog/1/draft", { title: "first later" });
   expect((await release()).items[0].isOutdated).toBe(true);
   await send("DELETE", `/schedules/${own}`);
@@ -182,7 +182,7 @@ test("what is scheduled no longer, or for another moment, is not noted as if it 
 
   const alone = { action: "publish", at: "2026-07-01T03:00:00.000Z" };
   const made = (await send("POST", "/blog/3/schedules", alone)).body.schedule;
-  expect(await notes(3)).toEqual(["Planned for Jul 1, 2026, 9:00 AM", null]);
+  expect(await notes(3)).toEqual(["Scheduled for Jul 1, 2026, 9:00 AM", null]);
   await send("DELETE", `/blog/3/schedules/${made.id}`);
   expect(await notes(3)).toEqual([null, null]);
 });

@@ -68,7 +68,7 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
       if (isLive(shown)) await planFor(post.id);
       else await saveAndClose({ status: "published" });
     } catch (problem) {
-      fail(errorMessage(problem, "It could not be planned."));
+      fail(errorMessage(problem, "It could not be scheduled."));
     }
   };
   const { items, ...drafting } = draftButtons(opened, {
@@ -82,7 +82,7 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
       return question ? confirm(question) : true;
     },
     onPublish: publish,
-    publish: isLater ? "Plan it" : undefined,
+    publish: isLater ? "Schedule" : undefined,
   });
   return (
     <WritingPage

@@ -27,7 +27,7 @@ const unpublish: BulkAction<Post> = {
     question:
       rows.length === 1 ? "Unpublish this blog post?" : `Unpublish ${rows.length} blog posts?`,
     text: `${rows.map(({ title }) => title).join(", ")}: ${
-      rows.some(isLive) ? "off the site at once, and a draft again" : "a draft again, not planned"
+      rows.some(isLive) ? "off the site immediately, back to draft" : "back to draft, not scheduled"
     }.`,
     confirm: "Unpublish",
   }),

@@ -29,7 +29,7 @@ export const columns: Column<Post>[] = [
   {
     label: "Status",
     sort: "status",
-    width: "8.75rem",
+    width: "9.5rem",
     isState: true,
     cell: (post) => <Status post={post} />,
   },
@@ -53,7 +53,7 @@ function Status({ post }: { post: Post }) {
   if (at && status === "published" && isWaiting(post)) {
     return (
       <>
-        <Badge color="brand">Goes out</Badge> <small title={shortMoment(at)}>{briefDay(at)}</small>
+        <Badge color="brand">Scheduled</Badge> <small title={shortMoment(at)}>{briefDay(at)}</small>
       </>
     );
   }
@@ -69,4 +69,4 @@ function Status({ post }: { post: Post }) {
 }
 
 const datedNote = (post: Post, at: string) =>
-  `${isWaiting(post) ? "Not planned" : "Not on the site"}; dated ${shortMoment(at)}`;
+  `${isWaiting(post) ? "Not scheduled" : "Not on the site"}; dated ${shortMoment(at)}`;

@@ -77,7 +77,7 @@ export function PostSettings({ of, fields, post, onSlugTyped }: PostSettingsProp
           maxRows={6}
         />
       </SettingsPart>
-      <SettingsPart title="Place">
+      <SettingsPart title="Organise">
         <ChoiceField of={posts.fields.category} input={field("category")} value={values.category} />
         <TagInput
           label={labels.tags}

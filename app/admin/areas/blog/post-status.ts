@@ -8,4 +8,4 @@ export const isWaiting = ({ published_at }: PostPublication) =>
 export const isLive = (post: PostPublication) => post.status === "published" && !isWaiting(post);
 
 export const postStatusOf = (post: PostPublication) =>
-  post.status === "published" && isWaiting(post) ? "goes out" : post.status;
+  post.status === "published" && isWaiting(post) ? "scheduled" : post.status;

@@ -12,9 +12,9 @@ export interface SavedMessage {
 export const removalQuestion = (post: Post) =>
   isLive(post)
     ? {
-        question: "Take this post off the site?",
-        text: `It is public now. As a draft it is off the site at once: ${pageAddress("article", post.slug)} answers "not found" until it is published again.`,
-        confirm: "Take it off the site",
+        question: "Unpublish this blog post?",
+        text: `${pageAddress("article", post.slug)} will show "not found" until you publish the post again.`,
+        confirm: "Unpublish",
       }
     : null;
 
@@ -22,7 +22,7 @@ export const removalQuestion = (post: Post) =>
 export function outcomeOf(saved: Post, wasLive: boolean): SavedMessage {
   if (isWaiting(saved)) {
     const date = shortMoment(saved.published_at ?? "");
-    return { text: "Blog post planned", detail: `It goes out ${date}.` };
+    return { text: "Blog post scheduled", detail: `For ${date}.` };
   }
   return { text: wasLive ? "Blog post updated" : "Blog post published" };
 }

@@ -19,7 +19,7 @@ export function PublishDate({ status, isLive, ...input }: PublishDateProps) {
 function hintOf({ value, saved, ...state }: Omit<PublishDateProps, "label">): string {
   const instant = instantOf(value, saved);
   const city = cityOf(agencyClock.zone);
-  if (instant === null) return `${city} time. Empty: the moment of publishing.`;
+  if (instant === null) return `${city} time. Leave empty to use the publishing time.`;
   const same = `${city} time; that is ${utcMoment(instant)}.`;
   if (isPast(instant)) return same;
   const elsewhere = momentElsewhere(instant);
@@ -27,12 +27,10 @@ function hintOf({ value, saved, ...state }: Omit<PublishDateProps, "label">): st
   return `${same} ${outcomeOf(state)}${localHint}`;
 }
 
-/** What comes of a date that is still to come. */
+/** What happens at a future date. */
 function outcomeOf({ status, isLive }: Pick<PublishDateProps, "status" | "isLive">): string {
-  if (status !== "published") return "It goes out then, once you plan it.";
-  return isLive
-    ? "Your changes go out then, once you plan them; until then it stays as it is."
-    : "It goes out then.";
+  if (status !== "published") return "It is published then if you schedule it.";
+  return isLive ? "Your changes are published then if you schedule them." : "It is published then.";
 }
 
 const isPast = (instant: string) => Date.parse(instant) <= Date.now();

@@ -38,8 +38,8 @@ export function SlugField({ ownId, liveSlug, error, onTyped, onChange, ...input 
               ? pageAddress("article", settled)
               : `${pageAddress("article", settled)} is free`
             : input.value === ""
-              ? "Made of the title's a-z and 0-9; where it has none, write one"
-              : "a-z, 0-9 and hyphens"}
+              ? "Generated from the title; or type your own"
+              : "Use a–z, 0–9 and hyphens"}
           {doesMove &&
             `. The old address, ${pageAddress("article", liveSlug)}, will lead to the new one.`}
         </span>

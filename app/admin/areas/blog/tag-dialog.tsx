@@ -29,7 +29,7 @@ export function TagDialog({ renamed, tags, onClose, onRename }: TagDialogProps) 
       <TextInput label="New name" data-autofocus {...form.field("name")} />
       <Text mt="md" c="dimmed" role="status">
         {other
-          ? `There is “${other.tag}” already, with ${other.count} of the posts. The two become one.`
+          ? `“${other.tag}” already exists (posts: ${other.count}). The two tags will be merged.`
           : "Links to the old name will lead to the new one."}
       </Text>
     </DialogForm>

@@ -41,16 +41,16 @@ export default function Tags() {
     await queries.invalidateQueries({ queryKey: ["blog"] });
   };
   const remove = async (row: CountedTag) => {
-    const question = `Take the tag “${row.tag}” away?`;
-    const text = `${postsOf(row)} lose it; nothing else about them changes.`;
-    if (await confirm({ question, text, confirm: "Take away" })) {
-      await change(row, null, `“${row.tag}” was taken away`);
+    const question = `Remove the tag “${row.tag}”?`;
+    const text = `${postsOf(row)} lose it; nothing else changes.`;
+    if (await confirm({ question, text, confirm: "Remove" })) {
+      await change(row, null, `“${row.tag}” removed`);
     }
   };
 
   return (
     <>
-      <PageHead title="Tags" text="A tag that gets the name of another one joins it.">
+      <PageHead title="Tags" text="To merge two tags, give them the same name.">
         <Button component={Link} to="/admin/blog" variant="default">
           Blog posts
         </Button>
@@ -58,7 +58,7 @@ export default function Tags() {
       <FormBody query={query} failure="Failed to load tags">
         {({ length }) =>
           length === 0 ? (
-            <p>No tags yet. Posts bring them.</p>
+            <p>No tags yet. Tags you add to posts appear here.</p>
           ) : (
             <section ref={list} tabIndex={-1} aria-label="Tags in use">
               <TextInput
@@ -69,7 +69,7 @@ export default function Tags() {
                 value={search}
                 onChange={(event) => setSearch(event.currentTarget.value)}
               />
-              {rows.length === 0 && <p role="status">No tag has these letters.</p>}
+              {rows.length === 0 && <p role="status">No tags match.</p>}
               <ListedTable
                 caption="Tags"
                 rows={rows}
@@ -87,7 +87,7 @@ export default function Tags() {
                       color="neutral"
                       onClick={() => remove(row)}
                     >
-                      Take away
+                      Remove
                     </Button>
                   </>
                 )}
@@ -101,7 +101,7 @@ export default function Tags() {
           renamed={renamed}
           tags={tags}
           onClose={() => setRenamed(null)}
-          onRename={(to) => change(renamed, to, `“${renamed.tag}” is “${to}” now`)}
+          onRename={(to) => change(renamed, to, `“${renamed.tag}” renamed to “${to}”`)}
         />
       )}
     </>

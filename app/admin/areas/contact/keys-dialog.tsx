@@ -4,26 +4,26 @@ import { Dialog } from "../../components/dialog.tsx";
 import styles from "./keys-dialog.module.css";
 
 const keys = [
-  ["j", "The next enquiry"],
-  ["k", "The one before"],
+  ["j", "Next enquiry"],
+  ["k", "Previous enquiry"],
   ["Enter", "Open the enquiry"],
   ["r", "Answer"],
   ["Ctrl Enter", "Send the answer"],
-  ["e", "Mark as resolved; an open enquiry gives way to the next"],
-  ["u", "Mark as unread; in the list also as read"],
-  ["a", "Assign to somebody"],
-  ["!", "Mark as spam, or take out of spam, likewise"],
-  ["Ctrl A", "Select all that match, on every page"],
+  ["e", "Mark as resolved; from an open enquiry, go to the next"],
+  ["u", "Mark as unread; in the list, switch between read and unread"],
+  ["a", "Assign"],
+  ["!", "Mark as spam or not spam"],
+  ["Ctrl A", "Select all matches on every page"],
   ["/", "Search"],
-  ["Ctrl K", "Find anything, or do something with what is open"],
+  ["Ctrl K", "Find anything, or act on the open item"],
   ["Ctrl Z", "Undo the last change"],
-  ["?", "This list"],
+  ["?", "Show this list"],
 ] as const;
 
 export const KeysDialog = ({ onClose }: { onClose(): void }) => (
-  <Dialog onClose={onClose} title="Keys for enquiries">
+  <Dialog onClose={onClose} title="Enquiry shortcuts">
     <p className={styles.words}>
-      In the list they act on all that are selected, or else on the row that has the focus.
+      In the list, shortcuts act on the selected rows, or else on the focused row.
     </p>
     <dl className={styles.keys}>
       {keys.map(([key, words]) => (

@@ -49,7 +49,7 @@ function MergeDialog({ kind, row, onClose }: MergeDialogProps) {
         ...(row.revision !== undefined && { revision: row.revision }),
         payload: { into: into.id },
       });
-      succeed(`What was “${row.name}” is “${into.name}” now`);
+      succeed(`“${row.name}” merged into “${into.name}”`);
     } catch (error) {
       fail("Failed to merge the categories", detailOf(error));
     }
@@ -78,7 +78,7 @@ function MergeDialog({ kind, row, onClose }: MergeDialogProps) {
         {...form.field("into")}
       />
       <Text mt="md" c="dimmed">
-        {`All that has “${row.name}” gets the other one, “${row.name}” goes, and links to it lead on.`}
+        {`Everything in “${row.name}” moves to the other category. “${row.name}” is deleted and its links redirect.`}
       </Text>
     </DialogForm>
   );

@@ -16,7 +16,7 @@ import dashboard from "./dashboard.module.css";
 import { useActivity } from "./use-activity.ts";
 
 const fileNote =
-  "Those whom it added go. Whoever has unsubscribed or subscribed by themselves since stays. This cannot be undone.";
+  "The subscribers it added are removed. People who have since subscribed or unsubscribed themselves are kept. This cannot be undone.";
 
 export function ActivityList() {
   const { undo, isBusy } = useUndo();
@@ -34,14 +34,14 @@ export function ActivityList() {
     await undo(id);
   };
   return (
-    <Block title="Last activity" empty="Nothing has been changed yet." query={query}>
+    <Block title="Recent activity" empty="No changes yet." query={query}>
       <ul className={`${dashboard.rows} ${rest.isOpen ? "" : styles.brief}`}>
         {query.data?.map((entry) => (
           <li key={entry.id}>
             <div className={styles.entry}>
               <span>
                 <strong dir="auto">{entry.actor}</strong>
-                {entry.token && ` by the token “${cut(entry.token.name, 40)}”`} {verbOf(entry)}{" "}
+                {entry.token && ` via the token “${cut(entry.token.name, 40)}”`} {verbOf(entry)}{" "}
                 {!isComplete(entry) && (
                   <>
                     {nounOf(entry, entryOf(entry.area).activity)} <ObjectName entry={entry} />
@@ -88,12 +88,12 @@ function Rest({ hasMore, isOpen, isLoadingMore, showMore }: RestProps) {
   // Takes the focus over from the button that is gone.
   return (
     <p className={styles.end} tabIndex={-1} ref={(end) => end?.focus({ preventScroll: true })}>
-      These are all changes of the last year.
+      These are all changes from the last year.
     </p>
   );
 }
 
-const others = (count: number) => (count === 1 ? "1 other change" : `${count} other changes`);
+const others = (count: number) => (count === 1 ? "1 other" : `${count} others`);
 
 function ObjectName({ entry: { area, action, object_id, title } }: { entry: ActivityEntry }) {
   const text = useFactText(title || untitled);

@@ -13,7 +13,7 @@ const entry = {
 };
 
 test("activity: fields are named as the forms name them, each once", () => {
-  expect(verbOf(entry)).toBe("changed the alternative text of");
+  expect(verbOf(entry)).toBe("changed the alt text of");
   expect(verbOf({ ...entry, fields: ["focal_x", "focal_y"] })).toBe("changed the focal point of");
   expect(verbOf({ ...entry, area: "portfolio", fields: ["website_url", "title"] })).toBe(
     "changed the website address, title of",
@@ -22,13 +22,7 @@ test("activity: fields are named as the forms name them, each once", () => {
 
 test("activity: a file of subscribers is imported, not a subscription added", () => {
   const file = { ...entry, area: "newsletter" as const, object_id: 0, action: "create" as const };
-  expect([verbOf(file), nounOf(file, "the subscription of")]).toEqual([
-    "imported subscribers from",
-    "",
-  ]);
+  expect([verbOf(file), nounOf(file, "the subscriber")]).toEqual(["imported subscribers from", ""]);
   const one = { ...file, object_id: 3 };
-  expect([verbOf(one), nounOf(one, "the subscription of")]).toEqual([
-    "added",
-    "the subscription of",
-  ]);
+  expect([verbOf(one), nounOf(one, "the subscriber")]).toEqual(["added", "the subscriber"]);
 });

@@ -16,7 +16,7 @@ export function verbOf(entry: DescribedActivity): string {
   if (isFileOfSubscribers(entry)) return "imported subscribers from";
   if (cause === "undo") return undone[action];
   if (cause === "restore") return `restored version ${revision} of`;
-  if (isTakenDown) return `took off the site${cause === "schedule" ? " as planned" : ""}`;
+  if (isTakenDown) return `unpublished${cause === "schedule" ? " as scheduled" : ""}`;
   return (cause && byCause[cause]) || changeOf(entry);
 }
 
@@ -31,7 +31,7 @@ export const isComplete = ({ values: { invited, uninvited } }: Pick<ActivityEntr
 function byValue({ fields, values }: DescribedActivity): string | null {
   const { invited, uninvited, role, is_active, is_read } = values;
   if (invited !== undefined) return `invited ${invited} as ${role}`;
-  if (uninvited !== undefined) return `revoked the invitation of ${uninvited}`;
+  if (uninvited !== undefined) return `revoked the invitation for ${uninvited}`;
   if (fields.length !== 1) return null;
   if (is_read !== undefined) return is_read ? "read" : "marked unread";
   if (is_active !== undefined) return is_active ? "activated" : "deactivated";
@@ -45,11 +45,11 @@ function changeOf(entry: DescribedActivity): string {
   const worded = byValue(entry);
   if (worded) return worded;
   if (fields.includes("resent")) {
-    return fields.includes("email") ? "corrected the address of" : "resent a mail about";
+    return fields.includes("email") ? "corrected the email address of" : "resent an email about";
   }
   const event = fields.find((field) => Object.hasOwn(events, field));
   if (event) return events[event] ?? "changed";
-  if (fields.includes("dismissed")) return "dismissed a mail about";
+  if (fields.includes("dismissed")) return "dismissed an email warning about";
   const what = [...new Set(fields.map(wordOf))].slice(0, 3).join(", ");
   if (cause === "publish") return what ? `changed and published ${what} of` : "published";
   return what ? `changed ${what} of` : "changed";
@@ -58,12 +58,12 @@ function changeOf(entry: DescribedActivity): string {
 /** What happened in a conversation or about an account, by what the log calls it. */
 const events: Readonly<Record<string, string>> = {
   answered: "answered",
-  taken_back: "took back an answer to",
-  bounced: "noted that an answer came back from",
-  received: "added what came back to",
-  noted: "wrote a note on",
+  taken_back: "undid sending an answer to",
+  bounced: "marked an answer as bounced in",
+  received: "added a reply to",
+  noted: "added a note to",
   merged: "merged another enquiry into",
-  token_made: "made an API token of",
+  token_made: "created an API token for",
   token_revoked: "revoked an API token of",
   sessions: "ended the sessions of",
 };
@@ -72,34 +72,34 @@ const byCause: Partial<Record<NonNullable<DescribedActivity["cause"]>, string>> 
   draft: "saved a draft of",
   comment: "commented on",
   approval: "approved",
-  schedule: "published as planned",
+  schedule: "published as scheduled",
   release: "published in a release",
 };
 
 const undone = {
-  create: "brought back",
-  update: "undid a change of",
-  remove: "undid the adding of",
+  create: "restored",
+  update: "undid a change to",
+  remove: "undid adding",
 } as const;
 
 const words: Readonly<Record<string, string>> = {
-  alt: "the alternative text",
-  answers_enquiries: "the right to answer enquiries",
+  alt: "the alt text",
+  answers_enquiries: "the permission to answer enquiries",
   canonical_url: "the canonical address",
   email: "the email address",
   featured_image: "the picture",
   focal_x: "the focal point",
   focal_y: "the focal point",
   image_src: "the picture",
-  is_active: "whether active",
-  is_featured: "whether featured",
-  is_published: "publication",
-  next_step_at: "the next step",
-  no_index: "whether search engines list it",
+  is_active: "the active setting",
+  is_featured: "the featured setting",
+  is_published: "the publication status",
+  next_step_at: "the reminder",
+  no_index: "the search engine setting",
   published_at: "the publication date",
   seo_description: "the meta description",
   seo_title: "the meta title",
-  social_image: "the picture for social media",
+  social_image: "the social media picture",
   sort_order: "the order",
   website_url: "the website address",
 };

@@ -14,9 +14,9 @@ const cases: [state: string, backup: Partial<BackupState>][] = [
   ["Fine", {}],
   ["Not set up", { every_hours: 0, last: null, last_proven_at: null }],
   // Backups that were just turned on are not overdue.
-  ["Beginning", { last: null, last_proven_at: null, is_overdue: true }],
-  ["Under way", { last: underWay, last_proven_at: null }],
-  ["Under way", { last: underWay, last_proven_at: null, is_overdue: true }],
+  ["Starting", { last: null, last_proven_at: null, is_overdue: true }],
+  ["In progress", { last: underWay, last_proven_at: null }],
+  ["In progress", { last: underWay, last_proven_at: null, is_overdue: true }],
   ["Failed", { last: { ...whole, proven_at: null, failure: "The disk is full" } }],
   ["Overdue", { is_overdue: true }],
   // One that has run for long is taken for dead, and none was ever proven.
@@ -33,11 +33,11 @@ beforeAll(() => setAgencyClock("Asia/Dhaka"));
 
 test("when a restore was last proven is told, and that none ever was", () => {
   expect(wordsOf(fine).facts).toEqual([
-    ["Last proven restore", "Mar 5, 2026, 3:30 PM"],
+    ["Last successful test restore", "Mar 5, 2026, 3:30 PM"],
     ["Last backup", "Mar 5, 2026, 3:30 PM"],
-    ["Its size", "12.3 MB"],
+    ["Size", "12.3 MB"],
   ]);
   expect(wordsOf({ ...fine, last: null, last_proven_at: null }).facts).toEqual([
-    ["Last proven restore", "Never"],
+    ["Last successful test restore", "Never"],
   ]);
 });

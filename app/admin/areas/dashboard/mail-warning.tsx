@@ -20,10 +20,12 @@ export function MailWarning() {
   const listed = data.mails.slice(0, named);
   const others = data.stuck - listed.length;
   return (
-    <section className={styles.warning} aria-label="Mail is stuck">
+    <section className={styles.warning} aria-label="Undelivered email">
       <h2 className={styles.title}>
         <IconMailExclamation size={22} aria-hidden />
-        {data.stuck === 1 ? "One mail has not arrived" : `${data.stuck} mails have not arrived`}
+        {data.stuck === 1
+          ? "1 email could not be delivered"
+          : `${data.stuck} emails could not be delivered`}
       </h2>
       <MailList mails={listed} wordsOf={wordsOf} linkOf={linkOf} actionOf={actionOf} />
       {others > 0 && <p className={styles.quiet}>{`and ${others} more`}</p>}
@@ -46,7 +48,7 @@ function linkOf({ submission_id }: MailEntry) {
   if (!submission_id) return null;
   return (
     <Anchor component={Link} to={`/admin/contact/${submission_id}`} size="sm">
-      The enquiry
+      View enquiry
     </Anchor>
   );
 }

@@ -18,15 +18,15 @@ export function Operation() {
     mail.data?.is_stuck === true ||
     (backups.data !== undefined && wordsOf(backups.data.backup).tone === "bad");
   return (
-    <Fold title="Operation" isOpen={isFailing}>
+    <Fold title="System" isOpen={isFailing}>
       <div className={styles.parts}>
         <Backups />
         <Mail />
         <Disk />
         <Part title="History">
           <p>
-            Versions older than a year are removed, except those that were on the site or have a
-            note.
+            Versions are kept for a year. Published versions and versions with a note are kept
+            forever.
           </p>
         </Part>
       </div>
@@ -68,21 +68,21 @@ function Backups() {
 function Mail() {
   const query = useQuery(mailOverview);
   const { data } = query;
-  if (!data) return <Missing title="Mail" query={query} />;
+  if (!data) return <Missing title="Email" query={query} />;
 
   const { transport, is_stuck, waiting } = data;
-  const state = is_stuck ? "Stuck" : transport === "smtp" ? "Fine" : "To files";
+  const state = is_stuck ? "Failing" : transport === "smtp" ? "Fine" : "To files";
   const color = is_stuck ? "danger" : transport === "smtp" ? "success" : "warning";
   return (
-    <Part title="Mail" badge={<Badge color={color}>{state}</Badge>}>
+    <Part title="Email" badge={<Badge color={color}>{state}</Badge>}>
       <p title="SMTP_URL">
         {transport === "smtp"
-          ? "Mail leaves through the mail server of the agency."
-          : "No mail server is set up, so nobody gets any mail: it is written to files in the data folder. Whoever runs the server can name one."}
+          ? "Emails are sent through your mail server."
+          : "No mail server is set up, so no email is sent: it is written to files in the data folder. Ask your server admin to set one up."}
       </p>
       <dl className={styles.facts}>
         <div>
-          <dt>On its way</dt>
+          <dt>Waiting</dt>
           <dd>{waiting.toLocaleString("en-US")}</dd>
         </div>
       </dl>
@@ -102,7 +102,7 @@ function Disk() {
       badge={<Badge color={is_low ? "danger" : "success"}>{is_low ? "Nearly full" : "Fine"}</Badge>}
     >
       <p>
-        {sizeOf(free_bytes)} of {sizeOf(size_bytes)} are free.
+        {sizeOf(free_bytes)} of {sizeOf(size_bytes)} free.
       </p>
     </Part>
   );

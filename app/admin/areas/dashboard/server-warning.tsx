@@ -20,15 +20,15 @@ export function ServerWarning() {
       </h2>
       {isDiskLow && (
         <p>
-          The disk is nearly full: {sizeOf(disk.free_bytes)} of {sizeOf(disk.size_bytes)} are free.
-          Make room before uploads, enquiries and backups fail.
+          The disk is nearly full: {sizeOf(disk.free_bytes)} of {sizeOf(disk.size_bytes)} free. Free
+          some space before uploads, enquiries and backups fail.
         </p>
       )}
       {isProxyIgnored && (
         <p>
-          All visitors share one limit for forms and sign-ins, because the proxy in front of the
-          server is not trusted. Set <code>TRUST_PROXY</code> to the number of proxies, usually 1,
-          and restart.
+          All visitors share one rate limit for forms and sign-ins, because the proxy in front of
+          the server is not trusted. Set <code>TRUST_PROXY</code> to the number of proxies, usually
+          1, and restart.
         </p>
       )}
     </section>

@@ -75,7 +75,7 @@ export function useWaitingGroups(isBrief: boolean) {
 
   const groups: Omit<WaitingGroup, "most">[] = [
     {
-      title: "Mentions of you",
+      title: "Mentions",
       rows: (named.data ?? []).map((mention, place) => ({
         key: `mention ${mention.id} ${place}`,
         to: `/admin/contact/${mention.id}`,
@@ -102,17 +102,17 @@ export function useWaitingGroups(isBrief: boolean) {
         key: `step ${step.id}`,
         to: `/admin/contact/${step.id}`,
         title: step.name,
-        words: step.subject ?? "Next step",
+        words: step.subject ?? "Reminder",
         at: briefMoment(step.next_step_at ?? ""),
       })),
     },
     {
-      title: "Yours",
+      title: "Assigned to you",
       rows: (own.data?.submissions ?? []).filter(({ id }) => !isSeen.has(id)).map(enquiryRow),
       all: { to: "/admin/contact?box=mine", total: own.data?.pagination.total ?? 0 },
     },
     { title: urgentTitle, rows: urgent.map(rowOf) },
-    { title: "Planned this week", rows: planned.map(rowOf) },
+    { title: "Scheduled this week", rows: planned.map(rowOf) },
     { title: "Drafts", rows: drafts.map(rowOf) },
   ];
   const queries = [

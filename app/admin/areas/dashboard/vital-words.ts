@@ -2,7 +2,7 @@ import type { VitalMetric, VitalRating } from "#contract/areas/vitals.ts";
 
 export const metricWords: Readonly<Record<VitalMetric, { name: string; short: string }>> = {
   lcp: { name: "Main content", short: "LCP" },
-  inp: { name: "Reaction to input", short: "INP" },
+  inp: { name: "Responsiveness", short: "INP" },
   cls: { name: "Layout shift", short: "CLS" },
   ttfb: { name: "First byte", short: "TTFB" },
 };

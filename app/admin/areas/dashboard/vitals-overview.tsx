@@ -28,7 +28,7 @@ export function VitalsOverview() {
         <>
           <div className={styles.head}>
             <p className={dashboard.quiet}>
-              Three of four page views of the last {vitalDays} days were at least this good.
+              75% of page views in the last {vitalDays} days were at least this fast.
             </p>
             <SegmentedControl
               aria-label="Device"
@@ -45,7 +45,7 @@ export function VitalsOverview() {
       )}
       {isEmpty && (
         <p className={dashboard.quiet}>
-          No visits measured yet. A browser tells how fast a page was when its visitor leaves it.
+          No visits measured yet. Browsers report speed when a visitor leaves a page.
         </p>
       )}
       {!data && (

@@ -8,7 +8,7 @@ export function VitalsTable({ routes }: Pick<VitalView, "routes">) {
   return (
     <details className={styles.details}>
       <summary>By page</summary>
-      <p>What is not good is marked.</p>
+      <p>Values that need improvement are marked.</p>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -51,15 +51,15 @@ export function ForeignTable({ foreign }: Pick<VitalView, "foreign">) {
   if (!foreign) return null;
   return (
     <details className={styles.details}>
-      <summary>With and without foreign scripts</summary>
+      <summary>With and without third-party scripts</summary>
       <p>
-        Without them were the page views of who declined, did not answer, or came before a script
-        was added.
+        Page views without scripts are from visitors who declined, did not answer, or came before a
+        script was added.
       </p>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Figure</th>
+            <th scope="col">Metric</th>
             <th scope="col">With</th>
             <th scope="col">Without</th>
           </tr>

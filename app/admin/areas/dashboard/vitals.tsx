@@ -6,18 +6,14 @@ import { Fold } from "./fold.tsx";
 const VitalsOverview = lazyPart(
   async () => (await import("./vitals-overview.tsx")).VitalsOverview,
   {
-    name: "The overview of speed",
+    name: "The speed overview",
   },
 );
 
 export function Vitals({ isOpen }: { isOpen: boolean }) {
   const [isWanted, setWanted] = useState(isOpen);
   return (
-    <Fold
-      title="How fast the site feels to visitors"
-      isOpen={isOpen}
-      onOpen={() => setWanted(true)}
-    >
+    <Fold title="Site speed for visitors" isOpen={isOpen} onOpen={() => setWanted(true)}>
       {isWanted && <VitalsOverview />}
     </Fold>
   );

@@ -18,10 +18,10 @@ export function WebhookWarning() {
   const failing = data?.rows.filter(isFailing) ?? [];
   if (failing.length === 0) return null;
   return (
-    <section className={styles.warning} aria-label="Webhooks fail">
+    <section className={styles.warning} aria-label="Failing webhooks">
       <h2 className={styles.title}>
         <IconWebhookOff size={22} aria-hidden />
-        {failing.length === 1 ? "One webhook fails" : `${failing.length} webhooks fail`}
+        {failing.length === 1 ? "1 webhook is failing" : `${failing.length} webhooks are failing`}
       </h2>
       <ul className={styles.webhooks}>
         {failing.map(({ id, url, failing_since, gone_at }) => (
@@ -30,7 +30,7 @@ export function WebhookWarning() {
               {url}
             </Anchor>{" "}
             <span className={styles.quiet}>
-              {gone_at && `answered ${shortMoment(gone_at)} that it wants no more events`}
+              {gone_at && `unsubscribed ${shortMoment(gone_at)} (410)`}
               {!gone_at && failing_since && `since ${shortMoment(failing_since)}`}
             </span>
           </li>

@@ -32,28 +32,27 @@ const files: readonly ExportedFile[] = [
     path: exports.site.path,
     name: "site.zip",
     holds:
-      "A zip of texts as Markdown, pages and settings as JSON, redirects, and all pictures and files. Another Nokshi site can import it, and people can read it. Accounts, subscribers and enquiries are not in it.",
+      "A zip of texts as Markdown, pages and settings as JSON, redirects, and all pictures and files. Another Nokshi site can import it, and people can read it. It does not include accounts, subscribers and enquiries.",
     size: ({ posts, projects, documents, media }) =>
-      `${countedOf(posts, "post")}, ${countedOf(projects, "project")}, ${documents.toLocaleString("en-US")} pages, settings and entries of lists, ${countedOf({ count: media.count, isMore: false }, "file")} of ${sizeOf(media.bytes)}`,
+      `${countedOf(posts, "post")}, ${countedOf(projects, "project")}, ${documents.toLocaleString("en-US")} pages, settings and list entries, ${countedOf({ count: media.count, isMore: false }, "file")} of ${sizeOf(media.bytes)}`,
     expected: ({ media }) => media.bytes,
   },
   {
     title: "Subscribers",
     path: `${newsletter.exportCsv.path}?status=all`,
     name: "newsletter_subscriptions.csv",
-    holds: "A CSV file: address, status, source and dates, of who has unsubscribed, too.",
+    holds: "A CSV file of addresses, status, source and dates, including unsubscribed people.",
     size: ({ subscribers }) => countedOf(subscribers, "address", "addresses"),
   },
   {
     title: "Enquiries",
     path: exports.enquiries.path,
     name: "enquiries.csv",
-    holds:
-      "A CSV file with a row for each message: what came, what was answered, and notes. Spam is left out.",
+    holds: "A CSV file with a row for each message received, reply and note. Spam is left out.",
     size: ({ enquiries }) => countedOf(enquiries, "enquiry", "enquiries"),
   },
   {
-    title: "List of media",
+    title: "Media list",
     path: exports.media.path,
     name: "media.csv",
     holds: "A CSV file: name, size, alternative text, caption and address of each file.",
@@ -67,9 +66,9 @@ export function ExportSection() {
   return (
     <section className={card.card} aria-labelledby="export">
       <h2 id="export" className={styles.heading}>
-        Take everything with you
+        Export everything
       </h2>
-      <FormBody query={query} failure="Failed to count what there is" back="/admin">
+      <FormBody query={query} failure="Failed to load the export sizes" back="/admin">
         {(contents) => (
           <ul className={styles.exports}>
             {files.map((file) => (
@@ -117,7 +116,7 @@ function ExportRow({ file, contents }: { file: ExportedFile; contents: ExportCon
         {bytes !== null && (
           <div className={styles.under}>
             <Progress
-              aria-label={`Export of ${title}`}
+              aria-label={`Exporting ${title}`}
               value={total > 0 ? Math.min(99, (bytes / total) * 100) : 100}
               animated
             />

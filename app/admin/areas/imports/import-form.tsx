@@ -85,7 +85,7 @@ export function ImportForm() {
   return (
     <section className={card.card} aria-labelledby="new-import">
       <h2 id="new-import" className={styles.heading}>
-        Move a site in
+        Import a site
       </h2>
       <div ref={place} className={styles.drop} data-over={isOver || undefined}>
         <IconUpload size={28} aria-hidden />
@@ -95,11 +95,11 @@ export function ImportForm() {
               <strong>{file.name}</strong> <span>{sizeOf(file.size)}</span>
             </>
           ) : (
-            "Drop the export of the old site here, or choose it."
+            "Drop the export of your old site here, or choose the file."
           )}
         </p>
         <FileButton
-          label="File of the old site"
+          label="Export file"
           accept={accepted}
           onFiles={choose}
           variant="default"
@@ -120,7 +120,7 @@ export function ImportForm() {
         {kind !== "wordpress" && (
           <TextInput
             label="Address of the old site"
-            description="Optional: links to it in the texts will lead to the new pages."
+            description="Optional. Links to it will point to the new pages."
             placeholder="https://example.com"
             type="url"
             value={site}
@@ -131,7 +131,7 @@ export function ImportForm() {
         {kind !== "markdown" && (
           <Checkbox
             label="Fetch the pictures from the old site"
-            description="Those that are not in the file. Without this they stay at their old addresses."
+            description="Only those missing from the file. Otherwise they keep their old addresses."
             checked={doesFetch}
             onChange={({ currentTarget }) => setFetch(currentTarget.checked)}
           />
@@ -144,15 +144,15 @@ export function ImportForm() {
       )}
       {share !== null && (
         <div role="status">
-          <Progress value={share * 100} aria-label="Sent" />
-          <p className={styles.quiet}>{share < 1 ? "Sending the file …" : "The file is there."}</p>
+          <Progress value={share * 100} aria-label="Upload progress" />
+          <p className={styles.quiet}>{share < 1 ? "Uploading the file …" : "File uploaded."}</p>
         </div>
       )}
       <div className={styles.send}>
         <Button color="action" onClick={send} disabled={!file || share !== null}>
-          Read the file
+          Analyse file
         </Button>
-        <p className={styles.quiet}>Nothing goes on the site before you publish it.</p>
+        <p className={styles.quiet}>Nothing appears on the site until you publish it.</p>
       </div>
     </section>
   );
@@ -168,14 +168,14 @@ function AllowedChoices({ allowed, onChange }: AllowedProps) {
   return (
     <>
       <Checkbox
-        label="Take third-party scripts from the file"
-        description="Pages would load code from the servers that the file names. Without this, the report lists them and nothing is loaded."
+        label="Import third-party scripts"
+        description="Pages will load code from the servers in the file. Otherwise the report only lists them."
         checked={allowed.scripts}
         onChange={({ currentTarget }) => onChange({ ...allowed, scripts: currentTarget.checked })}
       />
       <Checkbox
-        label="Take the settings from the file"
-        description="Such as the name of the agency and the address for enquiries. Without this, yours stay."
+        label="Import the settings"
+        description="For example the agency name and the address for enquiries. Otherwise yours are kept."
         checked={allowed.settings}
         onChange={({ currentTarget }) => onChange({ ...allowed, settings: currentTarget.checked })}
       />

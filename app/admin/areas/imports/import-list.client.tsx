@@ -21,7 +21,7 @@ const columns: Column<Import>[] = [
   },
   { label: "From", width: "8rem", isMinor: true, cell: ({ kind }) => kindNames[kind] },
   {
-    label: "What came of it",
+    label: "Result",
     width: "34%",
     cell: (each) => each.problem ?? (isUnderWay(each.state) ? progressOf(each) : contentsOf(each)),
   },
@@ -39,7 +39,7 @@ export default function ImportList() {
     <>
       <PageHead
         title="Import and export"
-        text="The site that you had before moves in as drafts that you look at first; what is here leaves as files."
+        text="Import your old site as drafts; export this one as files."
       />
       <div className={styles.screen}>
         <ImportForm />
@@ -47,12 +47,12 @@ export default function ImportList() {
           {(imports) =>
             imports.length === 0 ? (
               <p className={styles.quiet}>
-                No imports. One that was undone or thrown away is no longer listed.
+                No imports. Undone and discarded imports are not listed.
               </p>
             ) : (
               <section aria-labelledby="past-imports">
                 <h2 id="past-imports" className={styles.heading}>
-                  Imports so far
+                  Previous imports
                 </h2>
                 <ListedTable
                   caption="Imports"

@@ -61,12 +61,12 @@ function Opened({ entry }: { entry: Import }) {
           </>
         )}
         <BusyButton variant="default" isBusy={actions.isBusy} onClick={actions.askToRemove}>
-          {actions.isOut ? "Undo" : isMoving ? "Stop" : "Throw away"}
+          {actions.isOut ? "Undo" : isMoving ? "Stop" : "Discard"}
         </BusyButton>
       </PageHead>
       <div className={styles.screen}>
         {problem && (
-          <Alert color="danger" role="alert" title="The import has failed">
+          <Alert color="danger" role="alert" title="Import failed">
             {problem}
           </Alert>
         )}
@@ -77,7 +77,7 @@ function Opened({ entry }: { entry: Import }) {
             <Anchor component={Link} to={releasePath(release.id)}>
               Open the release
             </Anchor>{" "}
-            <span className={styles.quiet}>to leave something out, share it, or plan it.</span>
+            <span className={styles.quiet}>to leave something out, share it or schedule it.</span>
           </p>
         )}
         {!isMoving && <Texts id={id} />}
@@ -91,11 +91,13 @@ function Moving({ entry }: { entry: Import }) {
   return (
     <section className={card.card} role="status">
       <h2 className={styles.heading}>
-        {entry.state === "reading" ? "The file is being read" : "Drafts are being made"}
+        {entry.state === "reading" ? "Analysing the file" : "Creating drafts"}
       </h2>
       <Progress value={total ? (done / total) * 100 : 100} animated={!total} aria-label="Done" />
       <p>{progressOf(entry)}</p>
-      <p className={styles.quiet}>You can leave this screen: it goes on by itself.</p>
+      <p className={styles.quiet}>
+        You can leave this screen; the import continues in the background.
+      </p>
     </section>
   );
 }

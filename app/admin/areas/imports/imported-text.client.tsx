@@ -53,7 +53,7 @@ function Opened({ text, back }: { text: ComparedText; back: string }) {
       {lines.length > 0 && (
         <section className={card.card} aria-labelledby="lines">
           <h2 id="lines" className={styles.heading}>
-            What the report says of it
+            In the import report
           </h2>
           <ul className={styles.lines}>
             {lines.map(({ message }) => (
@@ -64,7 +64,7 @@ function Opened({ text, back }: { text: ComparedText; back: string }) {
       )}
       {!showsPictures && hasForeignPictures(text) && (
         <p className={styles.quiet}>
-          Pictures on other servers are not loaded, since their owners would see who reads this.{" "}
+          Pictures on other servers are not loaded, because their owners would see your visit.{" "}
           <Button size="compact-sm" variant="subtle" onClick={() => setShowsPictures(true)}>
             Show pictures
           </Button>
@@ -73,13 +73,13 @@ function Opened({ text, back }: { text: ComparedText; back: string }) {
       <div className={styles.beside}>
         <section aria-labelledby="before" className={card.card}>
           <h2 id="before" className={styles.heading}>
-            As it was
+            Original
           </h2>
           <Before text={text} showsPictures={showsPictures} />
         </section>
         <section aria-labelledby="after" className={card.card}>
           <h2 id="after" className={styles.heading}>
-            As it is here
+            Imported
           </h2>
           <After markdown={text.after} showsPictures={showsPictures} />
         </section>
@@ -111,14 +111,14 @@ function framedHtml(html: string): string {
 /** HTML of another site: without scripts and links that work, in a frame of its own origin. */
 function Before({ text: { before, format }, showsPictures }: ShownText) {
   if (before === null)
-    return <p className={styles.quiet}>Texts of the file are forgotten after 30 days.</p>;
-  if (before.trim() === "") return <p className={styles.quiet}>It had no words.</p>;
+    return <p className={styles.quiet}>Original texts are deleted after 30 days.</p>;
+  if (before.trim() === "") return <p className={styles.quiet}>No text.</p>;
   return (
     <>
       {format === "html" && (
         <iframe
           className={styles.frame}
-          title="As it was"
+          title="Original"
           sandbox=""
           srcDoc={`${policyOf(showsPictures)}${framedHtml(before)}`}
         />
@@ -150,9 +150,8 @@ interface AfterProps {
 
 function After({ markdown, showsPictures }: AfterProps) {
   const { data, error, refetch } = useQuery(renderedText(markdown ?? ""));
-  if (markdown === null)
-    return <p className={styles.quiet}>It is not here: it was left out, or deleted since.</p>;
-  if (markdown === "") return <p className={styles.quiet}>It has no words.</p>;
+  if (markdown === null) return <p className={styles.quiet}>Left out, or deleted since.</p>;
+  if (markdown === "") return <p className={styles.quiet}>No text.</p>;
   if (error && !data) {
     return (
       <LoadFailure sentence="Failed to show the text" error={error} onRetry={() => refetch()} />

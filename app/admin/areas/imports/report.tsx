@@ -18,13 +18,13 @@ export function Report({ entry }: { entry: Import }) {
   return (
     <section className={card.card} aria-labelledby="report">
       <h2 id="report" className={styles.heading}>
-        What came of it
+        Import report
       </h2>
       <p>{`${contents[0]?.toUpperCase()}${contents.slice(1)}.`}</p>
       {outcomes && <p>{outcomes}</p>}
       {lines.length === 0 ? (
         entry.state !== "failed" && (
-          <p className={styles.quiet}>Everything in the file could be kept as it was.</p>
+          <p className={styles.quiet}>Everything in the file was imported unchanged.</p>
         )
       ) : (
         <ul className={styles.groups}>

@@ -57,14 +57,14 @@ export function Texts({ id }: { id: number }) {
     <section aria-labelledby="texts">
       <div className={styles.find}>
         <h2 id="texts" className={styles.heading}>
-          Old and new, side by side
+          Compare
         </h2>
         {isLong && <SearchField value={search} placeholder="Title" onSearch={find} />}
       </div>
       <FormBody query={query} failure="Failed to load the texts">
         {({ texts, pagination }) =>
           texts.length === 0 ? (
-            search !== "" && <p className={styles.quiet}>{`No title has “${search}”.`}</p>
+            search !== "" && <p className={styles.quiet}>{`No titles match “${search}”.`}</p>
           ) : (
             <>
               <ListedTable

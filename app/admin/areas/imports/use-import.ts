@@ -46,8 +46,8 @@ export function useImport(entry: Import) {
     const query = overwrite ? { query: { overwrite: "1" } } : {};
     const outcome = await run(() => api.imports.remove({ id, ...query }), {
       done() {
-        const undone = `Import undone: ${contentsOf(entry)} taken off the site`;
-        succeed(isOut ? undone : "The import was thrown away");
+        const undone = `Import undone: ${contentsOf(entry)} removed from the site`;
+        succeed(isOut ? undone : "Import discarded");
         queries.removeQueries({ queryKey: oneImport(id).queryKey });
         void navigate(importsPath, { replace: true });
         void refresh();
@@ -57,11 +57,11 @@ export function useImport(entry: Import) {
     const { error } = outcome;
     const isAsked = codeOf(error) === "changed_since" && !overwrite;
     if (isAsked && (await confirm(takeBackQuestion))) return remove(true);
-    tellFailure(error, "Not everything was taken back.");
+    tellFailure(error, "The import was not undone completely.");
   }
 
   function tellFailure(error: unknown, sentence: string): void {
-    if (isUnanswered(error)) fail("No answer came yet.", stillGoing);
+    if (isUnanswered(error)) fail("The server has not responded yet.", stillGoing);
     else fail(sentence, errorMessage(error, ""));
     void refresh();
   }
@@ -82,7 +82,7 @@ export function useImport(entry: Import) {
     async askToPublish() {
       const isSure = await confirm({
         question: "Publish everything?",
-        text: `${contentsOf(entry)} of “${file}” go on the site at once. You can take all of it back afterwards.`,
+        text: `${contentsOf(entry)} of “${file}” will be published immediately. You can undo this later.`,
         confirm: "Publish everything",
         isDangerous: false,
       });
@@ -94,13 +94,13 @@ export function useImport(entry: Import) {
         isOut
           ? {
               question: "Undo this import?",
-              text: "All that it brought goes off the site and is deleted: posts, pages, redirects, and pictures that nothing else uses.",
+              text: "Everything it imported is removed from the site and deleted: posts, pages, redirects, and pictures used nowhere else.",
               confirm: "Undo the import",
             }
           : {
-              question: "Throw this import away?",
-              text: "Its drafts are deleted, and pictures that nothing else uses. The site stays as it is.",
-              confirm: "Throw away",
+              question: "Discard this import?",
+              text: "Its drafts are deleted, and pictures used nowhere else. The site does not change.",
+              confirm: "Discard",
             },
       );
       if (isSure) await remove(false);
@@ -111,16 +111,16 @@ export function useImport(entry: Import) {
 /** Thousands of texts take longer than the panel waits for an answer. */
 const isUnanswered = (problem: unknown) => problem instanceof ApiError && problem.status === 0;
 
-const stillGoing = "With many texts it may take a minute. Look at this screen again then.";
+const stillGoing = "Large imports can take a minute. Check this screen again then.";
 
 const overwriteQuestion = {
-  question: "The site has changed in the meantime.",
-  text: "Somebody has published other words in some of these texts since the file was read. Publish what the file says all the same?",
-  confirm: "Publish all the same",
+  question: "Overwrite newer changes?",
+  text: "Some of these texts were changed and published after the file was analysed. Publishing overwrites those changes.",
+  confirm: "Publish anyway",
 };
 
 const takeBackQuestion = {
-  question: "Some of it was changed since.",
-  text: "Texts of this import were changed after they were published. Their changes would be lost, too.",
-  confirm: "Undo all the same",
+  question: "Discard newer changes?",
+  text: "Some texts of this import were changed after they were published. Those changes will be lost.",
+  confirm: "Undo anyway",
 };

@@ -15,11 +15,11 @@ export const kindNames: Readonly<Record<ImportKind, string>> = {
 /** What to choose where, for each kind. */
 export const kindHints: Readonly<Record<ImportKind, string>> = {
   wordpress:
-    "An XML file, from Tools → Export → All content; or a zip of it and the folder wp-content/uploads, for the pictures.",
+    "An XML file, from Tools → Export → All content; or a zip of it with the folder wp-content/uploads, to include the pictures.",
   ghost:
-    "A JSON file, from Settings → Import/Export → Export content; or a zip of it and the folder content/images, for the pictures.",
+    "A JSON file, from Settings → Import/Export → Export content; or a zip of it with the folder content/images, to include the pictures.",
   markdown:
-    "A zip of Markdown files with their pictures, as Hugo, Jekyll, Astro or Eleventy have them, or the export of another Nokshi site.",
+    "A zip of Markdown files with their pictures from Hugo, Jekyll, Astro or Eleventy, or the export of another Nokshi site.",
 };
 
 /** By the file's name; null if it says nothing. */
@@ -32,19 +32,19 @@ export function kindOf(name: string): ImportKind | null {
 }
 
 export const lineTitles: Readonly<Record<ImportLineCode, string>> = {
-  cut_off: "The file was cut off",
-  overwritten: "What is here would be overwritten",
-  kept_draft: "Drafts that are not in the release",
-  slug: "Addresses that others have",
+  cut_off: "Incomplete file",
+  overwritten: "Existing content that would be overwritten",
+  kept_draft: "Drafts not in the release",
+  slug: "Addresses already in use",
   author: "Authors without an account",
-  picture_missing: "Pictures and files that are missing",
-  picture_away: "Pictures and files that stay on the old site",
-  picture_failed: "Pictures and files that could not be taken",
-  link: "Links to what is not in the file",
-  shortcode: "Shortcodes without a meaning here",
+  picture_missing: "Missing pictures and files",
+  picture_away: "Pictures and files still on the old site",
+  picture_failed: "Pictures and files that failed to import",
+  link: "Links to pages not in the file",
+  shortcode: "Unsupported shortcodes",
   block: "Blocks that were left out",
-  element: "What could not be kept of a text",
-  shortened: "What was cut",
+  element: "Lost formatting and elements",
+  shortened: "Shortened texts",
   tag: "Tags and categories",
   redirect: "Old addresses without a redirect",
   comments: "Comments",
@@ -53,10 +53,10 @@ export const lineTitles: Readonly<Record<ImportLineCode, string>> = {
 
 /** The state of an import, as staff call it. */
 export function stateOf({ state, release }: Import): { label: string; color: string } {
-  if (state === "reading") return { label: "Reading", color: "warning" };
-  if (state === "writing") return { label: "Making drafts", color: "warning" };
+  if (state === "reading") return { label: "Analysing", color: "warning" };
+  if (state === "writing") return { label: "Creating drafts", color: "warning" };
   if (state === "failed") return { label: "Failed", color: "danger" };
-  if (release?.state === "undone") return { label: "Taken off the site", color: "neutral" };
+  if (release?.state === "undone") return { label: "Unpublished", color: "neutral" };
   return state === "released"
     ? { label: "Published", color: "success" }
     : { label: "Ready", color: "brand" };
@@ -91,18 +91,18 @@ export function contentsOf({ report: { counts } }: Import): string {
 export function outcomesOf({ report: { counts } }: Import): string | null {
   const { created, updated, unchanged } = counts;
   if (updated === 0 && unchanged === 0) return null;
-  return `Of the texts, ${created.toLocaleString("en-US")} are new, ${updated.toLocaleString("en-US")} were here before and are changed, and ${unchanged.toLocaleString("en-US")} are as they were.`;
+  return `Texts: ${created.toLocaleString("en-US")} new, ${updated.toLocaleString("en-US")} changed and ${unchanged.toLocaleString("en-US")} unchanged.`;
 }
 
 export const outcomeNames: Readonly<Record<NonNullable<ImportedText["outcome"]>, string>> = {
   created: "New",
   updated: "Changed",
-  unchanged: "As it was",
+  unchanged: "Unchanged",
   left_out: "Left out",
 };
 
 export function progressOf({ state, progress: { done, total } }: Import): string {
   const reached = done.toLocaleString("en-US");
-  if (state === "reading") return `${reached} texts read so far.`;
+  if (state === "reading") return `${reached} texts analysed so far.`;
   return total === null ? `${reached} texts so far.` : `${reached} of ${numbered(total, "text")}.`;
 }

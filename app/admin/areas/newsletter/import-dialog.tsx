@@ -120,7 +120,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         </p>
         <Group gap="sm">
           <FileButton
-            label="File of subscribers"
+            label="Subscriber file"
             accept={accepted}
             variant="default"
             disabled={busy !== null}
@@ -164,7 +164,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
             {isMapped ? (
               <ImportOutcome report={tried.report} />
             ) : (
-              <Alert color="warning">Say which column has the e-mail addresses.</Alert>
+              <Alert color="warning">Choose the column with the email addresses.</Alert>
             )}
           </>
         )}
@@ -242,11 +242,11 @@ function UnclearColumns({
 }: UnclearColumnsProps) {
   const open = unclear.filter(({ place }) => choiceOf(columns, place) === null);
   return (
-    <section className={styles.unclear} aria-label="Columns that may say who agreed">
+    <section className={styles.unclear} aria-label="Columns that may record consent">
       <Alert color="warning" role={open.length > 0 ? "alert" : undefined}>
-        These columns may say who agreed to the newsletter. Say what each of them means. Status: yes
-        means that the person agreed. Blocked: yes means that the person must not be written to. Not
-        used: the column is about something else.
+        These columns may say who agreed to the newsletter. Choose what each one means. Status: yes
+        means the person agreed. Blocked: yes means the person must not be emailed. Not used: the
+        column is about something else.
       </Alert>
       <ul className={styles.columns}>
         {unclear.map(({ name, place, samples }) => (
@@ -280,7 +280,7 @@ function Columns({
   onChange,
 }: FileColumnsProps) {
   return (
-    <ul className={styles.columns} aria-label="Columns of the file">
+    <ul className={styles.columns} aria-label="File columns">
       {report.columns.map(
         ({ name, sample, becomes }, place) =>
           !left.includes(place) && (
@@ -317,7 +317,7 @@ function ColumnChoice({ name, sample, value, isDisabled, choices, onChoose }: Co
         {sample && <div className={styles.quiet}>{sample}</div>}
       </div>
       <NativeSelect
-        aria-label={`What ${name} becomes`}
+        aria-label={`Import ${name} as`}
         size="xs"
         disabled={isDisabled}
         value={value}

@@ -2,13 +2,13 @@ import type { NamedRows, SubscriberField, SubscriberImport } from "#contract/are
 import styles from "./import-dialog.module.css";
 
 export const fieldNames: Readonly<Record<SubscriberField, string>> = {
-  email: "E-mail address",
-  name: "Name (not kept)",
+  email: "Email address",
+  name: "Name (not stored)",
   status: "Status",
-  consentDate: "Date of consent",
+  consentDate: "Consent date",
   source: "Source",
-  endDate: "Date of unsubscribing",
-  blocked: "Blocked, yes or no",
+  endDate: "Unsubscribe date",
+  blocked: "Blocked (yes or no)",
   ignored: "Not used",
 };
 
@@ -27,16 +27,16 @@ const number = (count: number) => count.toLocaleString("en-US");
 /** What became of a file, in a sentence. */
 export function outcomeOf({ added, ended }: SubscriberImport): string {
   const parts = [`${number(added.active)} subscribed`];
-  if (added.unsubscribed > 0) parts.push(`${number(added.unsubscribed)} kept as unsubscribed`);
-  if (ended > 0) parts.push(`${number(ended)} unsubscribed here, too`);
+  if (added.unsubscribed > 0) parts.push(`${number(added.unsubscribed)} imported as unsubscribed`);
+  if (ended > 0) parts.push(`${number(ended)} also unsubscribed here`);
   return `${parts.join(", ")}.`;
 }
 
 const saidByName = {
   unsubscribed:
-    "The name of the file says that its people have unsubscribed. If it is wrong, rename the file.",
+    "The file name says that these people have unsubscribed. If that is wrong, rename the file.",
   unclear:
-    "The name of the file says that its people have not agreed. If it is wrong, rename the file.",
+    "The file name says that these people have not agreed. If that is wrong, rename the file.",
 } as const;
 
 /** What would become of a file. */
@@ -45,13 +45,13 @@ export function ImportOutcome({ report }: { report: SubscriberImport }) {
   const lines: [label: string, count: number][] = [
     ["Rows in the file", rows],
     ["New subscribers", added.active],
-    ["Kept as unsubscribed", added.unsubscribed],
-    ["Unsubscribed there, so here, too", ended],
-    ["Here already", unchanged],
-    ["Without a date of consent: today's is kept", undated],
+    ["Imported as unsubscribed", added.unsubscribed],
+    ["Unsubscribed in the file, so also here", ended],
+    ["Already here", unchanged],
+    ["No consent date (today’s date is used)", undated],
   ];
   return (
-    <section aria-label="What would become of it">
+    <section aria-label="Import preview">
       <dl className={styles.counts}>
         {lines
           .filter(([, count], place) => place < 2 || count > 0)
@@ -63,10 +63,10 @@ export function ImportOutcome({ report }: { report: SubscriberImport }) {
           ))}
       </dl>
       {report.fileSays && <p>{saidByName[report.fileSays]}</p>}
-      {leftOut(report) && <p className={styles.quiet}>Not kept: {leftOut(report)}.</p>}
-      <Named label="No e-mail address" rows={invalid} />
-      <Named label="More than once" rows={duplicates} />
-      <Named label="Left out: the file does not clearly say that they agreed" rows={unconfirmed} />
+      {leftOut(report) && <p className={styles.quiet}>Not imported: {leftOut(report)}.</p>}
+      <Named label="No valid email address" rows={invalid} />
+      <Named label="Duplicates" rows={duplicates} />
+      <Named label="Left out: consent is unclear" rows={unconfirmed} />
     </section>
   );
 }

@@ -13,7 +13,8 @@ interface CaseColorsProps {
 /** What the page makes of the two colours, which may have too little contrast. */
 export function CaseColors({ paper, ink }: CaseColorsProps) {
   const colors = caseColors(paper, ink);
-  if (!colors) return <p className={styles.note}>Without a ground it has those of the site.</p>;
+  if (!colors)
+    return <p className={styles.note}>Leave the background empty to use the site’s colours.</p>;
   const isReplaced = isHex(ink) && ink !== colors.ink;
   return (
     <>

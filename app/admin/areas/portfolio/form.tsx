@@ -73,14 +73,14 @@ function ProjectForm({ onHistory, onRelease, review, ...props }: PublishedFormPr
           <Textarea
             {...field("description")}
             label={labels.description}
-            description="In a few sentences; the story below it has room for more."
+            description="A few sentences; the full story goes below."
             autosize
             minRows={2}
             maxRows={14}
           />
           <PicturesField
             label={labels.pictures}
-            help="The first one stands in lists and opens the project's page; what each shows decides its place there."
+            help="The first picture appears in lists and opens the project page. What a picture shows decides where it appears."
             path="pictures"
             value={values.pictures}
             errors={errors}

@@ -89,7 +89,7 @@ export function ProjectSettings(props: ProjectSettingsProps) {
           {...field("launchedAt")}
           label={labels.launchedAt}
           value={values.launchedAt}
-          description={`${cityOf(agencyClock.zone)} time. Where this is empty, the page names the day when the project was added.`}
+          description={`${cityOf(agencyClock.zone)} time. Leave empty to show the date the project was added.`}
           type="date"
         />
         <ChoiceField of={projects.fields.service} input={field("service")} value={values.service} />
@@ -119,7 +119,7 @@ export function ProjectSettings(props: ProjectSettingsProps) {
           description={projects.fields.quotePerson.help}
         />
       </SettingsPart>
-      <SettingsPart title="Colours of its page">
+      <SettingsPart title="Page colours">
         <Control {...fields} name="paperColor" of={projects.fields.paperColor} />
         <Control {...fields} name="inkColor" of={projects.fields.inkColor} />
         <CaseColors paper={values.paperColor} ink={values.inkColor} />
@@ -164,7 +164,7 @@ export function ProjectSettings(props: ProjectSettingsProps) {
           </Row>
         ))}
       </SettingsPart>
-      <SettingsPart title="Place">
+      <SettingsPart title="Organise">
         <WholeNumber {...field("sortOrder")} label={labels.sortOrder} />
       </SettingsPart>
       <SearchAndSharing

@@ -10,16 +10,14 @@ export const addressOf = ({ id }: Pick<Project, "id">) => pageAddress("project",
 export function unpublishQuestion(items: readonly NamedProject[]) {
   const isOne = items.length === 1;
   return {
-    question: isOne
-      ? "Take this project off the site?"
-      : `Take ${items.length} projects off the site?`,
-    text: `${items.map(({ title }) => title).join(", ")}: off the site at once, and a draft again.`,
-    confirm: isOne ? "Take it off the site" : "Take them off the site",
+    question: isOne ? "Unpublish this project?" : `Unpublish ${items.length} projects?`,
+    text: `${items.map(({ title }) => title).join(", ")}: off the site immediately, back to draft.`,
+    confirm: "Unpublish",
   };
 }
 
 export function outcomeOf(saved: Project, before: Project | null): { detail?: string } {
   const was = before !== null && isShown(before);
-  if (isShown(saved)) return was ? {} : { detail: "It is on the site now." };
-  return { detail: was ? "It is off the site now." : "It is a draft." };
+  if (isShown(saved)) return was ? {} : { detail: "Now on the site." };
+  return { detail: was ? "No longer on the site." : "Saved as a draft." };
 }

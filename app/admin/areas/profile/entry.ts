@@ -13,7 +13,7 @@ export const profile: PanelEntry = {
   ],
   card: {
     title: "My profile",
-    text: "Your name, your password, and where you are signed in.",
+    text: "Your name, password and sessions.",
   },
   screens: [{ id: "profile", path: "profile", load: () => import("./profile.client.tsx") }],
 };

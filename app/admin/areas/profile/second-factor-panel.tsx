@@ -69,9 +69,9 @@ export function SecondFactor() {
       {doing === "set-up" && <SetUp onDone={finish} onCancel={stop} />}
       {doing === "renew" && (
         <PasswordStep
-          text="Fresh recovery codes take the place of the old ones, which are worth nothing from then on."
-          action="Make new codes"
-          failure="Failed to make new recovery codes"
+          text="New recovery codes replace the old ones, which stop working."
+          action="Create new codes"
+          failure="Failed to create new recovery codes"
           work={renew}
           onCancel={stop}
         />
@@ -80,8 +80,8 @@ export function SecondFactor() {
         <PasswordStep
           text={
             query.data?.is_required
-              ? "Your role requires two-factor sign-in: you will set it up anew at once, for example with another phone."
-              : "From then on your password alone lets anybody in who knows it."
+              ? "Your role requires two-factor sign-in, so you will set it up again immediately, for example with another phone."
+              : "Anyone who knows your password can then sign in."
           }
           action="Turn off"
           isDangerous
@@ -105,8 +105,8 @@ function FactorState({ of, onChoose }: FactorStateProps) {
     return (
       <>
         <p className={styles.quiet}>
-          Besides your password, signing in then takes a code from an app on your phone. Whoever
-          learns your password still stays outside.
+          Signing in then takes your password and a code from an app on your phone. Even with your
+          password, nobody else can sign in.
         </p>
         <Group>
           <Button color="action" onClick={() => onChoose("set-up")}>
@@ -119,7 +119,7 @@ function FactorState({ of, onChoose }: FactorStateProps) {
   return (
     <>
       <p className={styles.quiet}>
-        Signing in takes a code from your authenticator app. {leftOver(of.recovery_codes_left)}
+        Signing in requires a code from your authenticator app. {leftOver(of.recovery_codes_left)}
       </p>
       <Group>
         <Button variant="default" onClick={() => onChoose("renew")}>
@@ -134,7 +134,7 @@ function FactorState({ of, onChoose }: FactorStateProps) {
 }
 
 function leftOver(count: number): string {
-  if (count === 0) return "No recovery code is left: make new ones before you need one.";
-  if (count === 1) return "One recovery code is left: make new ones before you need more.";
-  return `${count} recovery codes are left.`;
+  if (count === 0) return "No recovery codes left. Create new ones before you need one.";
+  if (count === 1) return "1 recovery code left. Create new ones soon.";
+  return `${count} recovery codes left.`;
 }

@@ -70,7 +70,7 @@ function SessionEntry({ of, onLeft }: SessionEntryProps) {
   const end = () =>
     run(() => api.auth.endSession({ id }), {
       done() {
-        succeed(`${device} is signed out`);
+        succeed(`${device} signed out`);
         onLeft(entry.current);
       },
       failed: "Failed to end the session",
@@ -84,7 +84,7 @@ function SessionEntry({ of, onLeft }: SessionEntryProps) {
           variant="default"
           isBusy={isBusy}
           onClick={end}
-          aria-label={`End the session of ${device}, last used ${shortMoment(last_used_at)}`}
+          aria-label={`End the session on ${device}, last used ${shortMoment(last_used_at)}`}
         >
           End
         </BusyButton>
@@ -98,7 +98,7 @@ function EverywhereButton() {
   const { fail } = useMessages();
 
   const leave = async () => {
-    const text = "Every session of yours ends, this one too. You sign in again here.";
+    const text = "All your sessions end, including this one. You then sign in again here.";
     const isSure = await confirm({
       question: "Log out everywhere?",
       text: isAnythingUnsaved() ? `${text} ${unsavedSentence}` : text,

@@ -10,8 +10,8 @@ import type { FieldsProps, FormView } from "../../resource/views.ts";
 const { from, to } = redirects.fields;
 
 const kinds = [
-  { value: "301", label: "301 – moved for good" },
-  { value: "302", label: "302 – elsewhere for now" },
+  { value: "301", label: "301 – moved permanently" },
+  { value: "302", label: "302 – moved temporarily" },
 ];
 
 /** `?from=` is an address that visitors did not find; it prefills the form. */

@@ -29,11 +29,11 @@ export function Missed() {
     <section className={card.card ?? ""} aria-labelledby="missed">
       <div className={styles.head}>
         <h2 id="missed">Not found</h2>
-        <p>What visitors asked for in the last 30 days, and this site does not have.</p>
+        <p>Addresses that visitors requested in the last 30 days but did not find.</p>
       </div>
       {error && !data && (
         <LoadFailure
-          sentence="Failed to load what was not found"
+          sentence="Failed to load the addresses not found"
           error={error}
           onRetry={() => refetch()}
         />

@@ -17,7 +17,7 @@ const examplesAt = (site: string): Example[] => [
   --header "Authorization: Bearer TOKEN"`,
   },
   {
-    title: "Begin a draft, with fetch",
+    title: "Create a draft, with fetch",
     scope: "blog:draft",
     text: `const answer = await fetch("${site}/api/blog/drafts", {
   method: "POST",
@@ -30,7 +30,7 @@ const examplesAt = (site: string): Example[] => [
 const { post } = await answer.json();`,
   },
   {
-    title: "Change that draft, unless somebody else has",
+    title: "Update that draft if nobody else has",
     scope: "blog:draft",
     text: `curl --request PUT "${site}/api/blog/ID/draft" \\
   --header "Authorization: Bearer TOKEN" \\
@@ -46,14 +46,14 @@ export function ExampleCalls() {
   return (
     <section className={card.card} aria-labelledby="example-calls">
       <h2 id="example-calls" className={styles.title}>
-        Three calls to begin with
+        Three calls to start with
       </h2>
       <p className={styles.quiet}>
-        Put the token in the place of TOKEN. An answer names its <code>id</code> and{" "}
-        <code>revision</code>; where somebody was faster, the last call is refused with 409. All
-        calls are in{" "}
+        Replace TOKEN with your token. Answers include an <code>id</code> and a{" "}
+        <code>revision</code>; if someone else saved first, the last call fails with 409. All calls
+        are in{" "}
         <Anchor href={`${site}/api/docs`} target="_blank" inherit underline="always">
-          the API’s description
+          the API documentation
         </Anchor>
         .
       </p>
@@ -79,14 +79,14 @@ export function AssistantAddress() {
     <section className={card.card} aria-labelledby="assistants">
       <div className={styles.head}>
         <h2 id="assistants" className={styles.title}>
-          Assistants, by MCP
+          Assistants (MCP)
         </h2>
-        <CopyButton text={address} label="Copy the address" />
+        <CopyButton text={address} label="Copy address" />
       </div>
       <p className={styles.quiet}>
-        Give this address to the assistant’s program, and the token as the header Authorization:
-        Bearer TOKEN. It gets a tool for each call that its scopes reach, and what it drafts waits
-        for a person to publish it. <em>Changes</em> in the list takes back what it did.
+        Give the assistant this address and the token, as the header Authorization: Bearer TOKEN. It
+        gets a tool for each call within its scopes; a person publishes its drafts. Use{" "}
+        <em>Changes</em> in the list to undo its work.
       </p>
       <div className={styles.example}>
         <pre>{address}</pre>

@@ -13,8 +13,8 @@ const dayMs = 86_400_000;
 const lifetimes = [
   { value: "30", label: "30 days" },
   { value: "90", label: "90 days" },
-  { value: "365", label: "A year" },
-  { value: "", label: "Until it is revoked" },
+  { value: "365", label: "1 year" },
+  { value: "", label: "Never" },
 ];
 
 const inDays = (days: string) =>
@@ -41,18 +41,18 @@ export function NewToken({ onClose, onMade }: NewTokenProps) {
       void queries.invalidateQueries({ queryKey: allTokens.queryKey });
       onMade(token);
     },
-    failure: "Failed to make the token",
+    failure: "Failed to create the token",
     unsaved: "request",
     onClose,
   });
   return (
-    <DialogForm of={form} title="New API token" submit="Make token" size="lg">
+    <DialogForm of={form} title="New API token" submit="Create token" size="lg">
       <Stack>
         <TextInput
           {...form.field("name")}
           label="Name"
-          description="The program that gets it. The activity log names it beside you."
-          placeholder="Such as n8n, or Claude"
+          description="The program that uses this token. Its name appears next to yours in the activity log."
+          placeholder="e.g. n8n or Claude"
           required
           autoComplete="off"
           data-autofocus
@@ -62,7 +62,7 @@ export function NewToken({ onClose, onMade }: NewTokenProps) {
           onChange={(scopes) => form.set("scopes", scopes)}
           error={form.errors.scopes}
         />
-        <NativeSelect {...form.field("days")} label="It works for" data={lifetimes} />
+        <NativeSelect {...form.field("days")} label="Expires" data={lifetimes} />
       </Stack>
     </DialogForm>
   );
@@ -75,8 +75,8 @@ interface TokenDialogProps {
 
 export const TokenDialog = ({ of: { name, token }, onClose }: TokenDialogProps) => (
   <ShownOnce
-    title={`The token of ${name}`}
-    text="Copy it now: it is shown this once. Whoever has it acts for you, within what you have chosen. Keep it where passwords are kept, and in no file that is shared."
+    title={`Token for ${name}`}
+    text="Copy it now: you will not see it again. Anyone with this token can act for you within the permissions you chose. Store it like a password, never in a shared file."
     label="Token"
     value={token}
     size="lg"

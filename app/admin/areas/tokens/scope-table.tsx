@@ -18,10 +18,10 @@ export function ScopeTable({ value, onChange, error }: ScopeTableProps) {
       className={styles.scopes}
       aria-describedby={error ? "scopes-help scopes-error" : "scopes-help"}
     >
-      <legend>What it may do</legend>
+      <legend>Permissions</legend>
       <p id="scopes-help" className={styles.quiet}>
-        Draft writes what no visitor sees until a person publishes it. Publish is everything else:
-        what the site shows, mails, deleting.
+        Draft: changes nobody sees until a person publishes. Publish: everything else, including the
+        live site, emails and deleting.
       </p>
       <table className={styles.table}>
         <thead>

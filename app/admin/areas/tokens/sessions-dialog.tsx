@@ -22,7 +22,7 @@ export function SessionsDialog({ of: { id, name }, onClose }: SessionsDialogProp
   const query = useQuery(changesBy(id));
   const sessions = query.data && sessionsIn(query.data);
   return (
-    <Dialog onClose={onClose} title={`What ${name} has changed`} size="lg">
+    <Dialog onClose={onClose} title={`Changes by ${name}`} size="lg">
       {query.isPending && <Skeleton height={96} role="status" aria-label="Loading" />}
       {query.isError && !query.data && (
         <LoadFailure
@@ -31,7 +31,7 @@ export function SessionsDialog({ of: { id, name }, onClose }: SessionsDialogProp
           onRetry={() => query.refetch()}
         />
       )}
-      {sessions?.length === 0 && <p className={styles.quiet}>Nothing yet.</p>}
+      {sessions?.length === 0 && <p className={styles.quiet}>No changes yet.</p>}
       {sessions && sessions.length > 0 && (
         <ul className={rowList.rows} aria-label="Sessions">
           {sessions.map((session) => (
@@ -53,8 +53,8 @@ function SessionRow({ of: entries }: { of: readonly [ActivityEntry, ...ActivityE
   const start = async (id: number) => {
     const question = "Undo this session?";
     const text =
-      "Drafts that it began are deleted, other texts are as they were before. What is sent or added for good stays, such as mails and files.";
-    if (await confirm({ question, text, confirm: "Undo all of it" })) await undo(id);
+      "Drafts it created are deleted and other texts return to their earlier versions. Sent emails and added files stay.";
+    if (await confirm({ question, text, confirm: "Undo session" })) await undo(id);
   };
   return (
     <li className={rowList.row}>

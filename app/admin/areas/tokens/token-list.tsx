@@ -37,11 +37,11 @@ function TokenRow({ of: token }: { of: ApiToken }) {
   const [isOpen, setOpen] = useState(false);
   const revoke = async () => {
     const question = `Revoke the token “${name}”?`;
-    const text = "The program that uses it is refused at once. This cannot be undone.";
+    const text = "Programs using this token lose access immediately. This cannot be undone.";
     if (!(await confirm({ question, text, confirm: "Revoke" }))) return;
     try {
       await api.tokens.remove({ id });
-      succeed(`“${name}” is revoked`);
+      succeed(`“${name}” revoked`);
     } catch (problem) {
       fail("Failed to revoke the token", detailOf(problem));
     }
@@ -54,7 +54,7 @@ function TokenRow({ of: token }: { of: ApiToken }) {
           <strong>{name}</strong>
           <code>nokshi_…{last_four}</code>
           {ended && (
-            <Badge color="warning">{ended === "expired" ? "Expired" : "Person not active"}</Badge>
+            <Badge color="warning">{ended === "expired" ? "Expired" : "Owner inactive"}</Badge>
           )}
         </span>
         <span className={styles.reach}>{reachOf(token).join(" · ")}</span>
@@ -64,7 +64,7 @@ function TokenRow({ of: token }: { of: ApiToken }) {
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`Changes of ${name}`}
+          aria-label={`Changes by ${name}`}
           onClick={() => setOpen(true)}
         >
           Changes
@@ -88,7 +88,7 @@ function TokenRow({ of: token }: { of: ApiToken }) {
 function useOf({ owner, last_used_at, expires_at, ended }: ApiToken): string {
   const used = last_used_at ? `last used ${shortMoment(last_used_at)}` : "not used yet";
   const end = expires_at
-    ? `${ended === "expired" ? "worked" : "works"} until ${shortDate(expires_at)}`
-    : "works until it is revoked";
+    ? `${ended === "expired" ? "expired" : "expires"} ${shortDate(expires_at)}`
+    : "never expires";
   return `For ${owner.name} · ${used} · ${end}`;
 }

@@ -28,7 +28,7 @@ export default function Tokens() {
     <>
       <PageHead
         title="API Tokens"
-        text="With a token a program or an assistant works here for you, as far as you let it."
+        text="API tokens let programs act for you, within the permissions you choose."
       >
         {query.data?.length !== 0 && button}
       </PageHead>
@@ -39,7 +39,7 @@ export default function Tokens() {
               <Notice
                 level={2}
                 title="No tokens yet"
-                text="With a token, another program uses the API for you: an automation that files enquiries, a script that updates prices, an assistant that drafts posts. Each gets one of its own, which may do what you tick and nothing else."
+                text="Tokens let other programs use the API for you: an automation that files enquiries, a script that updates prices, an assistant that drafts posts. Give each program its own token; it can do only what you tick."
               >
                 {button}
               </Notice>

@@ -15,7 +15,7 @@ export const areaLabels: Record<ScopeArea, string> = {
   content: "Site content",
   media: "Media",
   redirects: "Redirects",
-  contact: "Enquiries and mail",
+  contact: "Enquiries and email",
   newsletter: "Newsletter",
 };
 

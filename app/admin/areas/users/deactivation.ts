@@ -10,9 +10,9 @@ export function deactivationQuestion(users: readonly User[]) {
     question: only ? `Deactivate user "${only.email}"?` : `Deactivate ${users.length} users?`,
     text: [
       ...(only ? [] : [names.join(", ")]),
-      `${who} ${only ? "is" : "are"} signed out everywhere at once, and cannot sign in.`,
-      `Preview links and invitations from ${only ? "this person" : "them"} end, and enquiries are given back.`,
-      "Activating again brings none of this back.",
+      `${who} ${only ? "is" : "are"} signed out everywhere immediately and cannot sign in.`,
+      `Preview links and invitations from ${only ? "this person" : "them"} stop working, and enquiries become unassigned.`,
+      "Reactivating does not restore this.",
     ].join("\n"),
     confirm: "Deactivate",
   };

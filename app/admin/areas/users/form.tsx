@@ -133,7 +133,7 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
             label={labels.password}
             description={
               user
-                ? "Leave it blank to keep the current one. A new one ends this person's sessions."
+                ? "Leave blank to keep the current password. A new one ends this person’s sessions."
                 : "At least 6 characters."
             }
             required={user === null}
@@ -194,7 +194,9 @@ function AnswersSwitch({ role, input }: AnswersSwitchProps) {
     <Switch
       label={label}
       description={
-        isAdmin ? "Admins always answer enquiries." : "Only editors and authors can be given this."
+        isAdmin
+          ? "Admins always answer enquiries."
+          : "Only editors and authors can have this permission."
       }
       checked={isAdmin}
       disabled

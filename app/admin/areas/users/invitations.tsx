@@ -84,14 +84,14 @@ function InvitationRow({ of, onLink, onLeft }: InvitationRowProps) {
     resending.run(() => api.invitations.resend({ id }), {
       done({ url }) {
         if (url) return onLink({ email, url });
-        succeed(`Invitation sent again to ${email}`, "Links that were sent before have ended.");
+        succeed(`Invitation resent to ${email}`, "Earlier links no longer work.");
       },
       failed: "Failed to send the invitation",
       settled,
     });
   const revoke = async () => {
-    const question = `Revoke the invitation of "${email}"?`;
-    const text = "The link in the mail stops working at once.";
+    const question = `Revoke the invitation for "${email}"?`;
+    const text = "The link in the email stops working immediately.";
     if (!(await confirm({ question, text, confirm: "Revoke" }))) return;
     await revoking.run(() => api.invitations.remove({ id }), {
       done() {
@@ -125,7 +125,7 @@ function InvitationRow({ of, onLink, onLeft }: InvitationRowProps) {
           variant="subtle"
           isBusy={resending.isBusy}
           onClick={resend}
-          aria-label={`Resend the invitation of ${email}`}
+          aria-label={`Resend the invitation for ${email}`}
         >
           Resend
         </BusyButton>
@@ -135,7 +135,7 @@ function InvitationRow({ of, onLink, onLeft }: InvitationRowProps) {
           color="neutral"
           isBusy={revoking.isBusy}
           onClick={revoke}
-          aria-label={`Revoke the invitation of ${email}`}
+          aria-label={`Revoke the invitation for ${email}`}
         >
           Revoke
         </BusyButton>
@@ -146,10 +146,10 @@ function InvitationRow({ of, onLink, onLeft }: InvitationRowProps) {
 
 function stateOf({ ended, invited_by, expires_at }: Invitation): string {
   if (ended === "inviter") {
-    return "Whoever sent it is no admin any more. Resend it, and it is yours.";
+    return "The sender is no longer an admin. Resend it as yourself.";
   }
   const by = `Invited by ${invited_by}`;
   return ended === "expired"
-    ? `${by} · the link ended ${shortMoment(expires_at)}`
-    : `${by} · the link works until ${shortMoment(expires_at)}`;
+    ? `${by} · link expired ${shortMoment(expires_at)}`
+    : `${by} · link expires ${shortMoment(expires_at)}`;
 }

@@ -91,8 +91,8 @@ function InviteDialog({ onClose, onLink }: InviteDialogProps) {
         />
         <Text c="dimmed" size="sm">
           {transport === "files"
-            ? "No mail server is set up, so the mail goes to a file. You get the link to pass on."
-            : `A mail with a link goes out. It works once, for ${invitationDays} days.`}
+            ? "No mail server is set up, so the email is written to a file. You get the link to pass on."
+            : `Sends an email with a link. It works once and expires after ${invitationDays} days.`}
         </Text>
       </Stack>
     </DialogForm>
@@ -107,7 +107,7 @@ interface LinkDialogProps {
 export const LinkDialog = ({ of: { email, url }, onClose }: LinkDialogProps) => (
   <ShownOnce
     title="Pass this link on"
-    text={`No mail server is set up, so the mail to ${email} was written to a file. Give this link to nobody else. It works once, for ${invitationDays} days.`}
+    text={`No mail server is set up, so the email to ${email} was written to a file. Do not share this link with anyone else. It works once and expires after ${invitationDays} days.`}
     label="Link"
     value={url}
     onClose={onClose}

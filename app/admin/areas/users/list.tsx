@@ -52,7 +52,7 @@ const columns: Column<AccountOverview>[] = [
           {user.is_active ? "Active" : "Inactive"}
         </Badge>
         {user.has_second_factor && (
-          <Badge color="neutral" title="Signing in takes a code from an authenticator app">
+          <Badge color="neutral" title="Signing in requires a code from an authenticator app">
             Two-factor
           </Badge>
         )}

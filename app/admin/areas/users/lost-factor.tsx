@@ -35,13 +35,13 @@ function TakeOff({ user: { id, email } }: { user: User }) {
   const { run, isBusy } = useAction();
 
   const take = async () => {
-    const question = `Take two-factor sign-in off "${email}"?`;
+    const question = `Turn off two-factor sign-in for "${email}"?`;
     const text =
-      "Make sure that it is really this person who asks. Until it is set up again, the password alone is enough to sign in. A mail tells the person.";
-    if (!(await confirm({ question, text, confirm: "Take it off" }))) return;
+      "Make sure the request really comes from this person. Until they set it up again, the password alone is enough to sign in. They are notified by email.";
+    if (!(await confirm({ question, text, confirm: "Turn off" }))) return;
     await run(() => api.users.removeSecondFactor({ id }), {
       done: "Two-factor sign-in is off for this person",
-      failed: "Failed to take off two-factor sign-in",
+      failed: "Failed to turn off two-factor sign-in",
       settled: () => queries.invalidateQueries({ queryKey: secondFactorOf(id).queryKey }),
     });
   };
@@ -49,12 +49,12 @@ function TakeOff({ user: { id, email } }: { user: User }) {
     <div className={styles.place}>
       <Panel title="Lost phone">
         <Text c="dimmed">
-          Somebody who has lost the phone and the recovery codes cannot sign in any more. Without
-          two-factor sign-in the password is enough.
+          A person who has lost both phone and recovery codes can no longer sign in. Without
+          two-factor sign-in, the password is enough.
         </Text>
         <div>
           <BusyButton variant="default" isBusy={isBusy} onClick={take}>
-            Take off two-factor sign-in
+            Turn off two-factor sign-in
           </BusyButton>
         </div>
       </Panel>

@@ -19,7 +19,7 @@ export function Sessions({ user }: { user: User }) {
   if (isOwn) return null;
   return (
     <div className={styles.place}>
-      <Panel title="Where this person is signed in">
+      <Panel title="Sessions">
         {query.isPending && (
           <Stack role="status" aria-label="Loading">
             <Skeleton height={48} />
@@ -32,7 +32,7 @@ export function Sessions({ user }: { user: User }) {
             onRetry={() => query.refetch()}
           />
         )}
-        {query.data?.length === 0 && <p className={styles.quiet}>Nowhere at the moment.</p>}
+        {query.data?.length === 0 && <p className={styles.quiet}>Not signed in.</p>}
         {query.data && query.data.length > 0 && (
           <>
             <SessionRows>
@@ -53,11 +53,11 @@ function EndAll({ user: { id, email } }: { user: User }) {
   const queries = useQueryClient();
   const { run, isBusy } = useAction();
   const end = async () => {
-    const question = `End all sessions of "${email}"?`;
-    const text = "This person is signed out everywhere at once, and can sign in again.";
+    const question = `End all sessions for "${email}"?`;
+    const text = "This person is signed out everywhere immediately and can sign in again.";
     if (!(await confirm({ question, text, confirm: "End all" }))) return;
     await run(() => api.users.endSessions({ id }), {
-      done: "All sessions of this person are ended",
+      done: "All sessions ended",
       failed: "Failed to end the sessions",
       settled: () => queries.invalidateQueries({ queryKey: sessionsOf(id).queryKey }),
     });

@@ -33,7 +33,7 @@ export function Deliveries({ webhookId }: { webhookId: number }) {
       )}
       {data?.deliveries.length === 0 && (
         <p className={styles.quiet}>
-          Nothing was sent within {deliveryDays} days. “Send a test” shows whether it arrives.
+          Nothing was sent in the last {deliveryDays} days. Use “Send test” to check the connection.
         </p>
       )}
       {data && data.deliveries.length > 0 && (
@@ -78,10 +78,10 @@ function Delivery({ of, onSent }: DeliveryProps) {
   const resend = () =>
     run(() => api.webhooks.resend({ id }), {
       done() {
-        succeed("It is on its way again");
+        succeed("Resending");
         onSent();
       },
-      failed: "Failed to send it again",
+      failed: "Failed to resend",
       settled: () => queries.invalidateQueries({ queryKey: ["webhooks", "deliveries"] }),
     });
   return (
@@ -89,7 +89,7 @@ function Delivery({ of, onSent }: DeliveryProps) {
       <summary>
         <span className={styles.event}>{event}</span>
         <Badge color={color}>{label}</Badge>
-        {is_manual && event !== "webhook.test" && <Badge color="neutral">Sent again</Badge>}
+        {is_manual && event !== "webhook.test" && <Badge color="neutral">Resent</Badge>}
         <span className={styles.quiet}>
           {answer_status !== null && `${answer_status} · `}
           <TimeAgo at={created_at} />
@@ -101,9 +101,9 @@ function Delivery({ of, onSent }: DeliveryProps) {
         size="xs"
         isBusy={isBusy}
         onClick={resend}
-        aria-label={`Send again: ${event}`}
+        aria-label={`Resend: ${event}`}
       >
-        Send again
+        Resend
       </BusyButton>
       <h3>Sent</h3>
       <pre>{indented(of.body)}</pre>
@@ -118,7 +118,7 @@ function Delivery({ of, onSent }: DeliveryProps) {
 }
 
 function fateOf({ attempts, failure, next_attempt_at, duration_ms, state }: WebhookDelivery) {
-  const tried = attempts === 1 ? "One attempt." : `${attempts} attempts.`;
+  const tried = attempts === 1 ? "1 attempt." : `${attempts} attempts.`;
   const took = state === "delivered" ? `It took ${duration_ms} ms.` : "";
   const next =
     next_attempt_at && attempts > 0 ? `Next attempt: ${shortMoment(next_attempt_at)}.` : "";

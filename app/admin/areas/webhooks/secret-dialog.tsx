@@ -11,8 +11,8 @@ interface WebhookSecretProps {
 export const SecretDialog = ({ secret, isRotated = false, onClose }: WebhookSecretProps) => (
   <ShownOnce
     title="Copy the secret now"
-    text={`The receiver needs it to verify that an event came from here. It is shown this once.${
-      isRotated ? ` The former one signs along for ${rotationHours} hours.` : ""
+    text={`The receiver needs it to verify that events come from here. You will not see it again.${
+      isRotated ? ` The old secret stays valid for ${rotationHours} hours.` : ""
     }`}
     label="Secret"
     value={secret}

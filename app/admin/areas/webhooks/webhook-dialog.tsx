@@ -29,10 +29,10 @@ interface WebhookDialogProps {
 const { url, format } = webhooks.fields;
 
 const formatHelp: Record<WebhookFormat, string> = {
-  standard: "JSON with a signature, by the rules of Standard Webhooks.",
-  slack: "A message for the address of an incoming webhook in Slack.",
-  teams: "A card for the address of a workflow that starts when a webhook request is received.",
-  discord: "A message for the address of a channel's webhook in Discord.",
+  standard: "Signed JSON that follows Standard Webhooks.",
+  slack: "A message to a Slack incoming webhook.",
+  teams: "A card for a Teams workflow that starts when a webhook request is received.",
+  discord: "A message to a Discord channel webhook.",
 };
 
 export function WebhookDialog({ title, submit, ...options }: WebhookDialogProps) {

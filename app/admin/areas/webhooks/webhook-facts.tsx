@@ -46,14 +46,14 @@ export function WebhookFacts({ webhook, onRemoved }: WebhookFactsProps) {
           Edit
         </Button>
         <BusyButton variant="default" isBusy={test.isBusy} onClick={test.send}>
-          Send a test
+          Send test
         </BusyButton>
         <BusyButton
           variant="default"
           isBusy={change.isBusy}
           onClick={() => void change.send({ isActive: !is_active })}
         >
-          {is_active ? "Switch off" : "Switch on"}
+          {is_active ? "Turn off" : "Turn on"}
         </BusyButton>
         {format === "standard" && (
           <BusyButton variant="default" isBusy={rotate.isBusy} onClick={rotate.ask}>
@@ -71,7 +71,7 @@ export function WebhookFacts({ webhook, onRemoved }: WebhookFactsProps) {
       </div>
       {isEdited && (
         <WebhookDialog
-          title="Edit the webhook"
+          title="Edit webhook"
           submit="Save"
           initial={{ url, events, format }}
           schema={webhookCalls.update.payload}
@@ -103,17 +103,17 @@ function useWebhookCalls({ id, revision }: Webhook) {
     });
   const test = () =>
     testing.run(() => api.webhooks.test({ id }), {
-      done: "A test is on its way; it is the first of the deliveries below",
+      done: "Test sent. See the first delivery below",
       failed: "Failed to send a test",
       settled,
     });
   const ask = async () => {
-    const question = "Make a new secret?";
-    const text = `The present one signs along for ${rotationHours} hours. Until then the receiver must know the new one.`;
-    if (!(await confirm({ question, text, confirm: "Make a new secret" }))) return;
+    const question = "Create a new secret?";
+    const text = `The old secret stays valid for ${rotationHours} hours. Give the receiver the new one before then.`;
+    if (!(await confirm({ question, text, confirm: "Create secret" }))) return;
     await rotating.run(() => api.webhooks.rotate({ id }), {
       done: ({ webhook }) => setSecret(webhook.secret),
-      failed: "Failed to make a new secret",
+      failed: "Failed to create a new secret",
       settled,
     });
   };
@@ -127,10 +127,9 @@ function useWebhookCalls({ id, revision }: Webhook) {
 }
 
 function stateOf({ gone_at, is_active, failing_since, old_secret_until }: Webhook): string {
-  if (gone_at)
-    return `It answered 410 on ${shortMoment(gone_at)}, by which it wants no more events.`;
-  if (!is_active) return "Nothing is sent or kept for it.";
+  if (gone_at) return `The receiver unsubscribed (410) on ${shortMoment(gone_at)}.`;
+  if (!is_active) return "No events are sent or stored while it is off.";
   if (failing_since) return `Every delivery has failed since ${shortMoment(failing_since)}.`;
   const isSigning = old_secret_until !== null && Date.parse(old_secret_until) > Date.now();
-  return isSigning ? `The former secret signs along until ${shortMoment(old_secret_until)}.` : "";
+  return isSigning ? `The old secret is valid until ${shortMoment(old_secret_until)}.` : "";
 }

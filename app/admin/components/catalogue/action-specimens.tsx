@@ -29,7 +29,7 @@ export function ActionSpecimens() {
           </Button>
         </div>
       </Specimen>
-      <Specimen of="copy-button.tsx" text="Says so where the browser offers no clipboard.">
+      <Specimen of="copy-button.tsx" text="Says so if the browser has no clipboard.">
         <div className={styles.row}>
           <CopyButton text="https://example.com" label="Copy the address" />
         </div>
@@ -37,12 +37,15 @@ export function ActionSpecimens() {
       <Specimen of="external-link.tsx">
         <div className={styles.row}>
           <ExternalLink href="https://www.example.com/" />
-          <ExternalLink href="https://example.com">With words</ExternalLink>
+          <ExternalLink href="https://example.com">With text</ExternalLink>
         </div>
       </Specimen>
       <Questions />
       <Banners />
-      <Specimen of="undo-offer.tsx" text="After a change: ten seconds, in the place of messages.">
+      <Specimen
+        of="undo-offer.tsx"
+        text="After a change: shown for ten seconds, where messages appear."
+      >
         <NextSteps entry={null} page="/" onEnd={() => {}} />
       </Specimen>
       <Specimen of="dialog.tsx">
@@ -53,11 +56,11 @@ export function ActionSpecimens() {
         </div>
         {open === "dialog" && (
           <Dialog title="A dialog" onClose={close}>
-            <Text>It gives the focus back to what opened it.</Text>
+            <Text>It returns focus to the button that opened it.</Text>
           </Dialog>
         )}
       </Specimen>
-      <Specimen of="shown-once.tsx" text="What the panel cannot know later, such as a token.">
+      <Specimen of="shown-once.tsx" text="Values shown only once, such as a token.">
         <div className={styles.row}>
           <Button variant="default" onClick={() => setOpen("secret")}>
             Show a secret
@@ -66,7 +69,7 @@ export function ActionSpecimens() {
         {open === "secret" && (
           <ShownOnce
             title="Your token"
-            text="It is shown now, and never again."
+            text="You will not see it again."
             label="Token"
             value="a-token-of-many-letters"
             onClose={close}
@@ -84,7 +87,7 @@ function Questions() {
   const ask = async (isDangerous: boolean) => {
     const isSure = await confirm({
       question: isDangerous ? "Delete this?" : "Publish this?",
-      text: "It says what follows.",
+      text: "It says what happens next.",
       isDangerous,
       ...(!isDangerous && { confirm: "Publish" }),
     });
@@ -110,7 +113,7 @@ function Questions() {
 function Banners() {
   const { succeed, fail } = useMessages();
   return (
-    <Specimen of="message-provider.tsx" text="The outcome of what somebody did, by useMessages.">
+    <Specimen of="message-provider.tsx" text="The outcome of an action, from useMessages.">
       <div className={styles.row}>
         <Button variant="default" onClick={() => succeed("Post published", undefined, "/blog")}>
           succeed
@@ -138,7 +141,7 @@ function Order() {
               onMove={(from, to) => {
                 if (to < 0 || to >= names.length) return;
                 setNames(moved(names, from, to));
-                setSaid(`${name} is number ${to + 1}`);
+                setSaid(`${name} moved to position ${to + 1}`);
               }}
             />
             {name}

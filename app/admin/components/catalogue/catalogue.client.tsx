@@ -18,7 +18,7 @@ export default function Catalogue() {
     <>
       <PageHead
         title="Components"
-        text="What the panel is made of, by the files of app/admin/components. Switch the theme, narrow the window, use the keyboard."
+        text="The panel's components, by file in app/admin/components. Switch the theme, narrow the window, use the keyboard."
       />
       {parts.map(({ title, Specimens }) => (
         <section key={title} className={styles.part} aria-label={title}>

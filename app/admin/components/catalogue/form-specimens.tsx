@@ -27,7 +27,7 @@ export function FormSpecimens() {
   const settings = useSettings();
   return (
     <>
-      <Specimen of="forms/fields/*.tsx" text="Beside the plain fields of Mantine.">
+      <Specimen of="forms/fields/*.tsx" text="In addition to Mantine's own fields.">
         <Fields />
       </Specimen>
       <Specimen of="forms/columns.tsx">
@@ -47,7 +47,7 @@ export function FormSpecimens() {
           }
         />
       </Specimen>
-      <Specimen of="forms/settings-panel.tsx" text="Beside a text; over it where there is no room.">
+      <Specimen of="forms/settings-panel.tsx" text="Beside a text, or over it on narrow screens.">
         <div className={styles.row}>
           <SettingsButton of={settings} />
         </div>
@@ -60,7 +60,7 @@ export function FormSpecimens() {
       <Specimen of="forms/form-error.tsx">
         <FormError text="The server could not save this." />
       </Specimen>
-      <Specimen of="forms/frame-head.tsx" text="The head of a form that is a page.">
+      <Specimen of="forms/frame-head.tsx" text="The header of a full-page form.">
         <FrameHead
           title="A field guide"
           about="Live"
@@ -69,18 +69,18 @@ export function FormSpecimens() {
           end={<Button color="action">Publish</Button>}
         />
       </Specimen>
-      <Specimen of="forms/dialog-form.tsx" text="A few values that are sent once.">
+      <Specimen of="forms/dialog-form.tsx" text="A few values, sent together.">
         <Asked />
       </Specimen>
       <Specimen
         of="forms/record-frame.tsx"
-        text="An object of the API. Saved; refused; changed by somebody else (type, then save)."
+        text="An API object: saved, refused, or changed by someone else (type, then save)."
       >
         <RecordSpecimen answer="saved" />
         <RecordSpecimen answer="refused" />
         <RecordSpecimen answer="conflict" />
       </Specimen>
-      <Specimen of="forms/form-body.tsx" text="A form whose object waits, or did not come.">
+      <Specimen of="forms/form-body.tsx" text="A form whose object is loading or failed to load.">
         <Opening isFailing={false} />
         <Opening isFailing />
       </Specimen>

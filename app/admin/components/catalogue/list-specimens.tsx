@@ -77,10 +77,7 @@ export function ListSpecimens() {
   const [shown, setShown] = useState<ShownColumns>({});
   return (
     <>
-      <Specimen
-        of="lists/list-toolbar.tsx"
-        text="What narrows a list; its state is in the address."
-      >
+      <Specimen of="lists/list-toolbar.tsx" text="List filters; their state is in the address.">
         <ListToolbar
           state={state}
           change={change}
@@ -108,13 +105,13 @@ export function ListSpecimens() {
       </Specimen>
       <Specimen
         of="lists/data-table.tsx"
-        text="Sorted, selected, one row unread; the whole row leads where its title does."
+        text="Sorted, selected, one row unread; the whole row opens what its title links to."
       >
         <Table shown={shown} />
       </Specimen>
       <Specimen
         of="lists/listed-table.tsx"
-        text="Rows of something that is no resource, such as imports and releases."
+        text="Rows that are not a resource, such as imports and releases."
       >
         <ListedTable
           caption="Old projects"
@@ -144,7 +141,7 @@ export function ListSpecimens() {
           <RowAction label="Working" isBusy />
         </div>
       </Specimen>
-      <Specimen of="lists/pager.tsx" text="In the middle, and where nobody counted to the end.">
+      <Specimen of="lists/pager.tsx" text="In the middle, and with an uncounted total.">
         <Pager
           page={state.page}
           limit={10}
@@ -156,7 +153,7 @@ export function ListSpecimens() {
         />
         <Pager page={1} limit={10} total={10_000} isMore onPage={() => {}} />
       </Specimen>
-      <Specimen of="lists/list-body.tsx" text="Waiting, failed, empty.">
+      <Specimen of="lists/list-body.tsx" text="Loading, failed, empty.">
         {(["waiting", "failed", "empty"] as const).map((what) => (
           <Body key={what} what={what} />
         ))}

@@ -60,28 +60,28 @@ export function StateSpecimens() {
           <Button variant="default">Add redirect</Button>
         </PageHead>
       </Specimen>
-      <Specimen of="notice.tsx" text="A place with nothing in it.">
-        <Notice level={2} title="No redirects yet" text="An address that changes adds one.">
+      <Specimen of="notice.tsx" text="An empty state.">
+        <Notice level={2} title="No redirects yet" text="Changing an address adds one.">
           <Button variant="default">Add the first</Button>
         </Notice>
       </Specimen>
       <Specimen of="lone-card.tsx" text="A screen without the panel's frame, such as the login.">
         <LoneCard title="Sign in">
-          <p>A form stands here.</p>
+          <p>A form goes here.</p>
         </LoneCard>
       </Specimen>
-      <Specimen of="load-failure.tsx" text="A screen whose data did not come.">
+      <Specimen of="load-failure.tsx" text="A screen whose data failed to load.">
         <LoadFailure
           sentence="Failed to fetch users"
           error={null}
-          detail={`The server said no. Tried ${tries} times more.`}
+          detail={`The server refused. Retried ${tries} times.`}
           onRetry={() => setTries(tries + 1)}
         />
       </Specimen>
-      <Specimen of="lazy-part.tsx" text="A dialog or a field whose file did not come.">
+      <Specimen of="lazy-part.tsx" text="A dialog or field whose code failed to load.">
         <FailureNotice name="The history" onRetry={() => setTries(tries + 1)} />
       </Specimen>
-      <Specimen of="loading-or-retry.tsx" text="A part of a screen: waiting, and failed.">
+      <Specimen of="loading-or-retry.tsx" text="Part of a screen: loading and failed.">
         <LoadingOrRetry query={{ isError: false, refetch: () => {} }}>
           <Skeleton height={16} width="40%" />
         </LoadingOrRetry>
@@ -89,7 +89,7 @@ export function StateSpecimens() {
           {null}
         </LoadingOrRetry>
       </Specimen>
-      <Specimen of="stats.tsx" text="Figures: known, loud, linked, waiting, failed.">
+      <Specimen of="stats.tsx" text="Figures: normal, highlighted, linked, loading, failed.">
         <Stats
           label="Enquiries"
           isFailed={false}
@@ -101,7 +101,7 @@ export function StateSpecimens() {
         />
         <Stats label="Failed" isFailed figures={[{ label: "All", value: undefined }]} />
       </Specimen>
-      <Specimen of="time-ago.tsx" text="Its title is the full moment.">
+      <Specimen of="time-ago.tsx" text="The tooltip shows the full date and time.">
         <div className={styles.row}>
           {[0, 0.5, 5, 100, 1000].map((hours) => (
             <TimeAgo key={hours} at={before(hours)} />
@@ -114,7 +114,7 @@ export function StateSpecimens() {
           <Face name="Tanvir" photo={null} />
         </div>
       </Specimen>
-      <Specimen of="picture.tsx" text="Small, and at an address where none is.">
+      <Specimen of="picture.tsx" text="Small, and with a missing file.">
         <div className={styles.row}>
           <Picture src="/pictures/people/farhana-rahman.webp" alt="Farhana Rahman" />
           <Picture src="" alt="" />
@@ -132,7 +132,7 @@ export function StateSpecimens() {
           ))}
         </SessionRows>
       </Specimen>
-      <Specimen of="undo-conflicts.tsx" text="What stands in the way of an undo.">
+      <Specimen of="undo-conflicts.tsx" text="What prevents an undo.">
         <UndoConflicts conflicts={conflicts} />
       </Specimen>
     </>

@@ -26,7 +26,7 @@ import { useAutoDismiss } from "./use-auto-dismiss.ts";
 import { useBaseVersion } from "./use-base-version.ts";
 import { untilOnline } from "./use-offline.ts";
 
-export const typedSince = "What you typed meanwhile is not saved yet.";
+export const typedSince = "Your latest changes are not saved yet.";
 
 export interface RecordFormOptions<V extends object, R extends { revision: number }> {
   record: R | null;

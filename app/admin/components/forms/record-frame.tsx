@@ -16,7 +16,7 @@ import { useOffline } from "./use-offline.ts";
 const ConflictDialog = lazyPart(
   async () => (await import("./conflict/conflict-dialog.tsx")).default,
   {
-    name: "What somebody else has changed",
+    name: "The list of newer changes",
     isDialog: true,
   },
 ) as typeof Loaded;
@@ -201,7 +201,8 @@ interface StatusNoteProps {
 function StatusNote({ of, note }: StatusNoteProps) {
   const { isWaiting, isDirty, unsavedNote = "Unsaved changes" } = of;
   const isOffline = useOffline();
-  if (isOffline && isWaiting) return "You are offline. This is saved as soon as you are back.";
+  if (isOffline && isWaiting)
+    return "You are offline. Your changes will be saved when you are back online.";
   if (isOffline) return `You are offline. ${isDirty ? unsavedNote : "What you type stays here."}`;
   return note || (isDirty && unsavedNote);
 }
@@ -253,15 +254,15 @@ function SaveUncertainNotice({ reason, list, onSaveAsNew }: SaveUncertainNoticeP
     <Alert color="warning" role="status">
       {reason === "unanswered" ? (
         <>
-          No answer came, so it may have been saved all the same. Look into{" "}
+          The server did not respond, so this may already be saved. Check{" "}
           <a href={list} target="_blank" rel="noreferrer">
             the list
           </a>{" "}
-          before you save it again.
+          before you save again.
         </>
       ) : (
         <Group justify="space-between" gap="sm">
-          It has been deleted in the meantime. What you have typed is still here.
+          Someone has deleted this. What you have typed is still here.
           {onSaveAsNew && (
             <Button size="xs" variant="outline" onClick={onSaveAsNew}>
               Save as new

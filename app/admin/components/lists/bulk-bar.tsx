@@ -35,7 +35,7 @@ function Bar({ selection, progress, ids, total, isMore, onGone, children }: Bulk
   const isPage = selection.hasAll(ids) && (total > ids.length || isMore);
   return (
     <fieldset className={styles.bar} data-bottom-bar disabled={progress !== null}>
-      <legend className="visually-hidden">With the selected rows</legend>
+      <legend className="visually-hidden">Actions for selection</legend>
       <Checkbox
         className={styles.all ?? ""}
         label="Select all"

@@ -32,7 +32,7 @@ export function useBulk<R extends { id: number }>({ nameOf, selection, refresh }
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
   const run = async ({ rows, act, done, failure, viewOf, isBrief = false }: Bulk<R>) => {
-    if (rows.length === 0) return succeed("Nothing to change: all selected are so already");
+    if (rows.length === 0) return succeed("Nothing to change: all are already set");
     const tell = (count: number) => !isBrief && setProgress({ done: count, of: rows.length });
     tell(0);
     const failures = await asBatch(() => runAll(rows, act, tell));
@@ -61,6 +61,6 @@ export function useBulk<R extends { id: number }>({ nameOf, selection, refresh }
 }
 
 const outrunText = (names: string) =>
-  `${errors.conflict_revision.message} The list shows ${names} as it stands now, still selected: have a look and try again.`;
+  `${errors.conflict_revision.message} The list now shows the latest version of ${names}, still selected. Check it and try again.`;
 
 const usedText = (names: string) => `${names}: ${errors.media_used.message} Open it to see where.`;

@@ -19,7 +19,7 @@ export function Reading({ title, summary, pictures, children }: ReadingProps) {
   return (
     <div className={styles.reading}>
       <h2 className={styles.title} dir="auto">
-        {title || "Without a title"}
+        {title || "Untitled"}
       </h2>
       {summary && <p className={styles.summary}>{summary}</p>}
       <Pictures of={pictures.slice(0, 1)} />

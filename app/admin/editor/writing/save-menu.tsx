@@ -27,7 +27,7 @@ export function SaveMenu({ isBusy, keepsPlace = false, items }: SaveMenuProps) {
           ref={opener}
           color="action"
           size="input-sm"
-          aria-label="More ways to save"
+          aria-label="More actions"
           aria-disabled={isBusy || isEmpty}
           data-disabled={isEmpty}
         >

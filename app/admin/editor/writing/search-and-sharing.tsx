@@ -88,12 +88,12 @@ function Count({ of, max }: { of: string; max: number }) {
 
 function Preview({ values, page }: { values: SeoValues; page: SearchAndSharingProps["page"] }) {
   const agency = useContent("settings");
-  const title = useFactText(values.seoTitle.trim() || page.title.trim() || "Without a title");
+  const title = useFactText(values.seoTitle.trim() || page.title.trim() || "Untitled");
   const description = useFactText(values.seoDescription.trim() || page.description.trim());
   if (values.noIndex)
     return <p className={styles.preview}>Search engines do not show this page.</p>;
   return (
-    <section className={styles.preview} aria-label="In a search engine">
+    <section className={styles.preview} aria-label="Search result preview">
       <p className={styles.title}>{`${title} · ${agency.name}`}</p>
       <p className={styles.address}>{values.canonicalUrl.trim() || location.origin + page.path}</p>
       <p>{cutDescription(description || "The first paragraph of the text.")}</p>

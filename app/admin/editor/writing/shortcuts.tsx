@@ -7,11 +7,11 @@ const groups: readonly [title: string, keys: readonly [keys: string, what: strin
   [
     "Page",
     [
-      ["Ctrl S", "Save and go on writing"],
-      ["Enter", "From the title to the text"],
-      ["Ctrl Shift F", "Nothing but the text, and back"],
+      ["Ctrl S", "Save and keep writing"],
+      ["Enter", "Move from the title to the text"],
+      ["Ctrl Shift F", "Toggle focus mode"],
       ["Ctrl K", "Find or create anything"],
-      ["?", "This list, where nothing is typed"],
+      ["?", "Show this list (outside text fields)"],
     ],
   ],
   [
@@ -23,11 +23,11 @@ const groups: readonly [title: string, keys: readonly [keys: string, what: strin
       ["Ctrl Shift L", "Link"],
       ["Ctrl Shift 8", "List"],
       ["Ctrl Shift 7", "Numbered list"],
-      ["Enter", "Go on with a list; twice ends it"],
+      ["Enter", "Continue a list; twice ends it"],
       ["Ctrl Z", "Undo"],
       ["Ctrl Shift Z", "Redo"],
-      ["Ctrl Shift V", "Paste words alone, without their look"],
-      ["Tab", "Leave the text"],
+      ["Ctrl Shift V", "Paste without formatting"],
+      ["Tab", "Leave the editor"],
     ],
   ],
   [

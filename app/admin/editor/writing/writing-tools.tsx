@@ -51,8 +51,8 @@ export function WritingTools() {
   return (
     <>
       <Toggle
-        label="Focus"
-        hint={`Focus (${keysHint("Ctrl Shift F")})`}
+        label="Focus mode"
+        hint={`Focus mode (${keysHint("Ctrl Shift F")})`}
         icon={IconMaximize}
         isOn={isFocused}
         onToggle={() => setFocused(!isFocused)}

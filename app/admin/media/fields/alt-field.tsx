@@ -46,7 +46,7 @@ export function AltField(props: AltFieldProps) {
         ref={input}
         label={label}
         placeholder={
-          hint ?? (isAskedFor ? "What it shows" : "What it shows, for those who cannot see it")
+          hint ?? (isAskedFor ? "Describe the picture" : "Describe it for people who cannot see it")
         }
         data-autofocus={isAskedFor || undefined}
         size="xs"
@@ -66,7 +66,7 @@ export function AltField(props: AltFieldProps) {
       </span>
       {error && (
         <Button size="compact-xs" variant="light" onClick={() => void flush()}>
-          Save it again
+          Retry
         </Button>
       )}
     </div>

@@ -13,7 +13,7 @@ export function PicturesControl({ name, of, values, set, errors }: ControlProps)
   return (
     <PicturesField
       label={of.label}
-      help={of.help ?? "Drag them into their order."}
+      help={of.help ?? "Drag to reorder."}
       path={name}
       value={(valueAt(values, name) as GivenPicture[] | undefined) ?? []}
       errors={errors}

@@ -53,20 +53,20 @@ export function PictureField({
   const take = (media: Media) => {
     queries.setQueryData(fileAt(media.url).queryKey, media);
     input.onChange(media.url);
-    setChosen(`${media.name} is chosen`);
+    setChosen(`${media.name} chosen`);
     const size = measuredSize(media);
     if (size) onMeasured?.(size);
   };
   const { uploads, add, cancel, retry, clear, cancelAll } = useUploads((media) => {
     clear("done");
     if (isPicture(media)) take(media);
-    else fail("This is no picture", "It is in the library all the same.");
+    else fail("Not a picture", "It was added to the library.");
   });
   const onFiles = useCallback(
     (files: File[]) => {
       cancelAll();
       add(files.slice(0, 1));
-      if (files.length > 1) fail("One picture has room here", "The first of them is taken.");
+      if (files.length > 1) fail("Only one picture fits here", "The first one was used.");
     },
     [add, cancelAll, fail],
   );

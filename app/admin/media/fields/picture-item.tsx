@@ -69,7 +69,7 @@ export function PictureItem(props: PictureItemProps) {
       <TextInput
         size="xs"
         aria-label={`Alternative text of ${name}`}
-        placeholder={media?.alt ?? "What it shows"}
+        placeholder={media?.alt ?? "Describe the picture"}
         data-path={path}
         maxLength={500}
         value={alt}
@@ -77,7 +77,7 @@ export function PictureItem(props: PictureItemProps) {
       />
       <NativeSelect
         size="xs"
-        aria-label={`What ${name} shows`}
+        aria-label={`How ${name} is shown`}
         data={[
           { value: "", label: "Large picture" },
           ...pictureKinds.map((value) => ({ value, label: kindNames[value] })),

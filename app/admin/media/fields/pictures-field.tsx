@@ -52,12 +52,12 @@ export function PicturesField(props: PicturesFieldProps) {
       );
       return before.toSpliced(next < 0 ? before.length : next, 0, { mediaId: media.id, alt: "" });
     });
-    setSaid({ id: 0, text: `${media.name} is added` });
+    setSaid({ id: 0, text: `${media.name} added` });
   };
   const { uploads, add, cancel, retry, clear } = useUploads((media, file) => {
     clear("done");
     if (isPicture(media)) take(media, file);
-    else fail("This is no picture", "It is in the library all the same.");
+    else fail("Not a picture", "It was added to the library.");
   });
   const onFiles = useCallback(
     (files: File[]) => {
@@ -74,11 +74,11 @@ export function PicturesField(props: PicturesFieldProps) {
     const id = value[from]?.mediaId ?? 0;
     if (from === to || to < 0 || to >= value.length) return;
     onChange((before) => moved(before, from, to));
-    setSaid({ id, text: `${name} is number ${to + 1} now` });
+    setSaid({ id, text: `${name} moved to position ${to + 1}` });
   };
   const remove = (id: number, name: string) => {
     onChange((before) => before.filter(({ mediaId }) => mediaId !== id));
-    setSaid({ id: 0, text: `${name} is removed` });
+    setSaid({ id: 0, text: `${name} removed` });
     // The button is gone, and the focus with it.
     choose.current?.focus();
   };

@@ -94,7 +94,7 @@ async function save(
       return save(id, sent, media.revision, theirs);
     }
     const words = theirs.alt ? `“${theirs.alt}”` : "nothing";
-    return { media, error: `Somebody else has changed this; it says ${words} now.` };
+    return { media, error: `Someone else has changed this. It now says ${words}.` };
   }
 }
 

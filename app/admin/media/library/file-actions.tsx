@@ -22,7 +22,7 @@ interface FileActionsProps {
 }
 
 const outOfReach = (hidden: number) =>
-  `It is also used in ${hiddenPlaces(hidden)}. Upload the other one as a new file, or ask an admin to replace it.`;
+  `It is also used in ${hiddenPlaces(hidden)}. Upload the new one separately, or ask an admin to replace it.`;
 
 export function FileActions({ entry, media, onReplaced, onGone }: FileActionsProps) {
   const { data: { uses, hidden } = { uses: [], hidden: 0 } } = useQuery(usesOf(media.id));
@@ -36,7 +36,7 @@ export function FileActions({ entry, media, onReplaced, onGone }: FileActionsPro
   const replace = async ([file]: File[]) => {
     if (!file) return;
     if (hidden > 0) return void alert("This file cannot be replaced", outOfReach(hidden));
-    const text = `“${file.name}” takes its place in ${places}. Name and description stay.`;
+    const text = `“${file.name}” replaces it in ${places}. Name and description stay.`;
     const question = { question: "Replace this file everywhere?", text, confirm: "Replace" };
     if (objects > 0 && !(await confirm({ ...question, isDangerous: false }))) return;
     setShare(0);
@@ -58,7 +58,7 @@ export function FileActions({ entry, media, onReplaced, onGone }: FileActionsPro
       <CopyButton text={new URL(media.url, location.origin).href} label="Copy address" />
       {share === null ? (
         <FileButton
-          label="File to take its place"
+          label="Replacement file"
           accept={typesLike(media)}
           onFiles={replace}
           variant="default"
@@ -67,7 +67,7 @@ export function FileActions({ entry, media, onReplaced, onGone }: FileActionsPro
         </FileButton>
       ) : (
         <Button variant="default" data-disabled aria-disabled role="status">
-          {share === 1 ? "Processing …" : `${Math.floor(share * 100)} % sent`}
+          {share === 1 ? "Processing …" : `${Math.floor(share * 100)} % uploaded`}
         </Button>
       )}
       <BusyButton variant="subtle" color="neutral" isBusy={isBusy} onClick={ask}>

@@ -104,8 +104,8 @@ export function MediaForm({ entry, heading, media: openedMedia }: MediaFormProps
                   onChange={form.setValues}
                 />
                 <p className={styles.hint}>
-                  Press the picture where it matters most: where its place has another shape, it is
-                  cut around that point.
+                  Click the most important spot. Where the picture is cropped, it is cropped around
+                  that point.
                 </p>
                 <Crops media={media} focalX={focalX} focalY={focalY} />
               </div>
@@ -126,7 +126,7 @@ export function MediaForm({ entry, heading, media: openedMedia }: MediaFormProps
                 <Textarea
                   {...field("alt")}
                   label={labels.alt}
-                  description="What it shows, for those who cannot see it."
+                  description="Describes the picture for people who cannot see it."
                   autosize
                   minRows={2}
                   maxRows={6}

@@ -66,6 +66,6 @@ export function usedSentence({ uses, hidden }: Pick<MediaUses, "uses" | "hidden"
     ...(hidden > 0 ? [hiddenPlaces(hidden)] : []),
   ];
   const advice =
-    hidden > 0 ? "Ask an admin to take it out." : "Take it out there first, or replace it.";
-  return `It is used by ${named.join(", ")}. ${advice}`;
+    hidden > 0 ? "Ask an admin to remove it." : "Remove it there first, or replace it.";
+  return `It is used in ${named.join(", ")}. ${advice}`;
 }

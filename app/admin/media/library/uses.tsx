@@ -23,7 +23,7 @@ export function Uses({ id }: { id: number }) {
   const user = useUser();
   const entryOf = useEntryOf();
   if (data && data.uses.length + data.hidden === 0) {
-    return <p className={styles.quiet}>Nowhere yet.</p>;
+    return <p className={styles.quiet}>Not used yet.</p>;
   }
   if (data) {
     return (

@@ -122,9 +122,9 @@ test("uploads: a document becomes a link", async () => {
 test("uploads: a file that cannot be kept is told by name, and leaves the text as it was", async () => {
   const { text, paste, refuse, failures, list } = openText("Text|^");
   paste("boat.png");
-  await refuse("boat.png", "This is none of the files that can be kept.");
+  await refuse("boat.png", "This file type is not supported.");
   expect(text()).toBe("Text");
-  expect(failures).toEqual(["boat.png: This is none of the files that can be kept."]);
+  expect(failures).toEqual(["boat.png: This file type is not supported."]);
   expect(list.get()).toEqual([]);
 });
 

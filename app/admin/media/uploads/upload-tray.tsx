@@ -105,17 +105,17 @@ export function UploadRow({ upload, cancel, retry }: RowProps) {
 
 function wordOf({ state, share, media }: Upload): string {
   if (state === "waiting") return "Waiting";
-  if (state === "done") return media?.is_new ? "Added" : "Was in the library already";
+  if (state === "done") return media?.is_new ? "Added" : "Already in the library";
   return share === 1 ? "Processing …" : `${Math.floor(share * 100)} %`;
 }
 
 function summaryOf(uploads: readonly Upload[], running: number): string {
   if (uploads.length === 0) return "";
-  if (running > 0) return `${running} ${running === 1 ? "file" : "files"} on the way`;
+  if (running > 0) return `Uploading ${running} ${running === 1 ? "file" : "files"}`;
   const failed = uploads.filter(({ state }) => state === "failed").length;
   const added = uploads.length - failed;
   const words = [
-    added > 0 && `${added} ${added === 1 ? "file is" : "files are"} in the library`,
+    added > 0 && `${added} ${added === 1 ? "file" : "files"} added`,
     failed > 0 && `${failed} failed`,
   ];
   return words.filter(Boolean).join(", ");

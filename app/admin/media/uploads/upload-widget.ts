@@ -47,7 +47,7 @@ export class UploadWidget extends WidgetType {
       const isMissing = state === "missing";
       const hasFailed = state === "failed";
       const isUnderWay = !isMissing && !hasFailed;
-      const title = isMissing ? "A picture stood here" : upload.file.name;
+      const title = isMissing ? "Missing picture" : upload.file.name;
       card.setAttribute("aria-label", isMissing ? title : `Upload of ${title}`);
       card.toggleAttribute("data-failed", upload.error !== undefined);
       name.textContent = title;
@@ -76,7 +76,7 @@ export class UploadWidget extends WidgetType {
   }
 }
 
-const missingWord = "Its file was not in what you copied. Drop it here.";
+const missingWord = "The text you copied did not include its file. Drop it here.";
 
 function wordOf({ state, share, error = missingWord }: Upload): string {
   if (state === "failed" || state === "missing") return error;

@@ -10,7 +10,7 @@ test("what cannot be kept is known before it is sent", () => {
   expect(rejectionOf(file(0))).toBe("The file is empty.");
   expect(rejectionOf(file(maxFileSize))).toBeNull();
   expect(rejectionOf(file(maxFileSize + 1e6))).toBe(
-    "A file may have at most 25 MB; this one has 27.2 MB.",
+    "A file may be at most 25 MB; this one is 27.2 MB.",
   );
   expect(rejectionOf(file(1, "IMG_1.HEIC", ""))).toMatch(/^This is a HEIC picture/);
   expect(rejectionOf(file(1, "a", "image/heif"))).toMatch(/export it as JPEG first\.$/);
@@ -20,11 +20,11 @@ test("every refusal is a sentence, also a proxy's", () => {
   const detail = { path: "file", message: "The picture is cut off." };
   const error = "Please check what was sent.";
   expect(sentenceOf(new ApiError(400, { error, details: [detail] }))).toBe(detail.message);
-  expect(sentenceOf(new ApiError(507, { error: "There is no room left." }))).toBe(
-    "There is no room left.",
+  expect(sentenceOf(new ApiError(507, { error: "There is not enough storage left." }))).toBe(
+    "There is not enough storage left.",
   );
   expect(sentenceOf(new ApiError(502, {}))).toBe("The server refused the file (502).");
-  expect(sentenceOf(new TypeError("x"))).toMatch(/^No answer came\./);
+  expect(sentenceOf(new TypeError("x"))).toMatch(/^The server did not respond\./);
 });
 
 test("a picture beyond what a project takes keeps its shape", () => {

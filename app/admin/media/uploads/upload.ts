@@ -40,7 +40,7 @@ export async function replaceFile(
   return answer.media;
 }
 
-const silence = "No answer came. Check the connection and try again.";
+const silence = "The server did not respond. Check your connection and try again.";
 
 interface UploadInput {
   payload: FormData;
@@ -78,7 +78,7 @@ export function rejectionOf({
   if (size === 0) return "The file is empty.";
   if (isHeic({ type, name })) return heicProblem;
   if (size <= maxFileSize) return null;
-  return `${errors.file_too_large.message.replace(/\.$/, "")}; this one has ${sizeOf(size)}.`;
+  return `${errors.file_too_large.message.replace(/\.$/, "")}; this one is ${sizeOf(size)}.`;
 }
 
 export function sentenceOf(error: unknown): string {

@@ -34,9 +34,9 @@ export function useTextUploads() {
 function waitingSentence(uploads: readonly { state: string }[]): string | undefined {
   if (uploads.length === 0) return undefined;
   if (uploads.some(({ state }) => state === "failed")) {
-    return "A picture has not arrived. Retry or remove it, then save.";
+    return "A picture failed to upload. Retry or remove it, then save.";
   }
   return uploads.length === 1
-    ? "A picture is still on its way. Save when it has arrived, or cancel it."
-    : `${uploads.length} pictures are still on their way. Save when they have arrived, or cancel them.`;
+    ? "A picture is still uploading. Wait for it or cancel it, then save."
+    : `${uploads.length} pictures are still uploading. Wait for them or cancel them, then save.`;
 }

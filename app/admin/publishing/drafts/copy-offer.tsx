@@ -17,14 +17,14 @@ export function CopyOffer<V>({ copies, nameOf, onRestore, onDiscard }: CopyOffer
   if (!copy) return null;
   const discard = async () => {
     const question = "Discard the unsaved text?";
-    const text = "It is only on this computer, and cannot be had back.";
+    const text = "It is saved only on this computer and cannot be recovered.";
     if (await confirm({ question, text, confirm: "Discard" })) onDiscard(copy);
   };
   return (
     <Alert color="brand" role="region" aria-label="Unsaved text" mb="lg">
       <strong>{nameOf(copy.values)}</strong>
       <p>
-        Typed {shortMoment(copy.at)}, and only on this computer.
+        Typed {shortMoment(copy.at)}, saved only on this computer.
         {copies.length > 1 && ` The latest of ${copies.length}.`}
       </p>
       <Group mt="xs">
@@ -44,5 +44,5 @@ export function unsavedNote(isKept: boolean | null): string {
   if (isKept === null) return "Unsaved changes";
   return isKept
     ? "Unsaved changes, kept on this computer"
-    : "Unsaved changes, on this screen alone: this browser has no room for them";
+    : "Unsaved changes, only on this screen: the browser’s storage is full";
 }

@@ -132,7 +132,7 @@ function planning({ draft, record }: OpenRecord, keep: () => void) {
     if (record.isDirty) keep();
     draft.plan.open();
   };
-  return [{ label: "Plan…", onClick }];
+  return [{ label: "Schedule…", onClick }];
 }
 
 function commentsItem(scope: FormScope, { unresolved, comments }: ReviewOverview) {
@@ -172,7 +172,7 @@ function ReviewTools({ opened, review }: ReviewToolsProps) {
       <Button
         variant="subtle"
         color="neutral"
-        title="Share with somebody outside"
+        title="Share with someone outside the team"
         data-share
         leftSection={<IconShare size={18} aria-hidden />}
         onClick={share}
@@ -230,4 +230,4 @@ const shareButtonIn = (scope: FormScope) => () =>
 const menuIn =
   ({ form }: FormScope) =>
   () =>
-    form.current?.querySelector<HTMLElement>('button[aria-label="More ways to save"]') ?? null;
+    form.current?.querySelector<HTMLElement>('button[aria-label="More actions"]') ?? null;

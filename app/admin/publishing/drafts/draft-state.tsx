@@ -10,7 +10,7 @@ import { StateBadge } from "./state-badge.tsx";
 import type { useDraft } from "./use-draft.ts";
 
 const PlanDialog = lazyPart(async () => (await import("../planning/plan-dialog.tsx")).PlanDialog, {
-  name: "Planning",
+  name: "Schedule",
   isDialog: true,
 });
 

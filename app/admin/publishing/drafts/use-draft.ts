@@ -105,12 +105,12 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
     plan,
     canUnpublish: calls !== null && !resource.isSingle,
     setPublication,
-    savedMessage: { text: "Saved", detail: "The site shows it once you publish it." },
+    savedMessage: { text: "Saved", detail: "Visitors see it after you publish." },
 
     tellNothing() {
       const dated = plan.waiting.find(isDated);
-      if (dated) succeed("It is planned already", `It goes out ${briefMoment(dated.at)}.`);
-      else succeed("There is nothing to publish", "The site shows this as it is.");
+      if (dated) succeed("Already scheduled", `For ${briefMoment(dated.at)}.`);
+      else succeed("Nothing to publish", "The site already shows this version.");
     },
 
     /** The outcome of the last save; null if it changed the object itself. */
@@ -130,8 +130,8 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
     async discard(id: number) {
       const isSure = await confirm({
         question: "Discard the draft?",
-        text: "The form goes back to what the site shows. The history keeps what the draft was.",
-        confirm: "Discard the draft",
+        text: "The form returns to the published version. The history keeps the draft.",
+        confirm: "Discard draft",
       });
       if (isSure)
         await runAction(
@@ -144,16 +144,16 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
     async unpublish(id: number) {
       await runAction(
         async () => calls?.unpublish({ id }),
-        `${capitalised(resource.names.one)} taken off the site`,
-        "It could not be taken off the site.",
+        `${capitalised(resource.names.one)} unpublished`,
+        "It could not be unpublished.",
       );
     },
   };
 }
 
 const meanwhileQuestion = {
-  question: "Publish over what changed meanwhile?",
-  text: "Somebody changed on the site what this draft changes, too, after the draft was begun. Publishing replaces it by the draft; the history keeps both.",
+  question: "Overwrite newer changes?",
+  text: "Someone changed the same fields on the site after this draft was started. Publishing replaces them; the history keeps both.",
   confirm: "Publish the draft",
 };
 

@@ -14,8 +14,8 @@ export function bases(chosen: RevisionEntry, revisions: Revisions) {
   const last = before(chosen, revisions);
   const live = onTheSite(chosen, revisions);
   return [
-    { value: "before", label: `The one before${last ? `, revision ${last.number}` : ""}` },
-    ...(live ? [{ value: "site", label: `What is on the site, revision ${live.number}` }] : []),
+    { value: "before", label: `Previous version${last ? `, revision ${last.number}` : ""}` },
+    ...(live ? [{ value: "site", label: `On the site, revision ${live.number}` }] : []),
     ...revisions
       .filter(({ number }) => number !== chosen.number)
       .map(({ number, at }) => ({

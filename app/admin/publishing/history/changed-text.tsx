@@ -20,7 +20,7 @@ export function ChangedText({ before, after }: { before: string; after: string }
           if (kind === "added") return <ins key={key}>{text}</ins>;
           if (kind === "same") return <Fragment key={key}>{text}</Fragment>;
           return (
-            <span key={key} className={styles.gap} title="The same in both">
+            <span key={key} className={styles.gap} title="Unchanged">
               {text}
             </span>
           );

@@ -63,7 +63,7 @@ test("a row that stands elsewhere is moved, not removed and added", () => {
   const [offers, logos, blogs] = ["offers", "logos", "blogs"].map(section);
   const sections = { sections: [offers, logos, blogs] };
   expect(changes("home-page", sections, { sections: [logos, blogs, offers] })).toEqual([
-    ["Sections, in their order › 3", "moved", 1, 3],
+    ["Sections, in order › 3", "moved", 1, 3],
   ]);
 });
 
@@ -84,7 +84,7 @@ test("a group, lines within a row and figures have paths of labels", () => {
   };
   expect(changes("home-page", home, other)).toEqual([
     ["Hero › Claim above the heading", "text", "Old claim", "New claim"],
-    ["Four things › 1 › Points", "text", "Fast\nLight", "Fast\nKind\nLight"],
+    ["Design focus tabs › 1 › Points", "text", "Fast\nLight", "Fast\nKind\nLight"],
   ]);
   const figures = (value: string) => ({ metrics: [{ value, label: "Increased revenue" }] });
   expect(changes("portfolio", figures("+40%"), figures("+45%"))).toEqual([

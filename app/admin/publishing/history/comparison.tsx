@@ -50,7 +50,7 @@ export function Comparison(props: ComparisonProps) {
       </header>
       {isNow && (
         <p className={styles.quiet}>
-          This is how it is now. Choose an older revision to take something back.
+          This is the current version. Choose an older one to restore from it.
         </p>
       )}
       <p className={styles.said} role="status">
@@ -58,9 +58,7 @@ export function Comparison(props: ComparisonProps) {
       </p>
       <NameForm key={number} place={place} revision={chosen} />
       {revisions.length === 1 ? (
-        <p className={styles.quiet}>
-          Nothing has been changed yet. From now on each change is kept here.
-        </p>
+        <p className={styles.quiet}>No changes yet. Every change from now on is kept here.</p>
       ) : (
         <NativeSelect
           label="Compare with"
@@ -70,7 +68,7 @@ export function Comparison(props: ComparisonProps) {
         />
       )}
       {base === null && revisions.length > 1 && (
-        <p className={styles.quiet}>This is the first revision that is kept.</p>
+        <p className={styles.quiet}>This is the oldest revision.</p>
       )}
       {base !== null && (
         <Differences
@@ -119,8 +117,7 @@ function Differences({ place, base, number, isBusy, onRestore }: DifferencesProp
       </Stack>
     );
   }
-  if (fields.length === 0)
-    return <p>{`Nothing differs between revisions ${base} and ${number}.`}</p>;
+  if (fields.length === 0) return <p>{`Revisions ${base} and ${number} are identical.`}</p>;
   return (
     <>
       <p className={styles.quiet}>

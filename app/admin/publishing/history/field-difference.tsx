@@ -83,7 +83,7 @@ function Shown({ change, named, only }: ShownProps) {
     case "picture":
       return <PictureChange before={change.before} after={change.after} only={only} />;
     case "moved":
-      return <p>{`Moved from place ${change.from} to place ${change.to}`}</p>;
+      return <p>{`Moved from position ${change.from} to ${change.to}`}</p>;
     case "row": {
       const { isNew, type, parts, path } = change;
       const title = `${named}${type && ` (${type})`}`;
@@ -100,7 +100,7 @@ function Shown({ change, named, only }: ShownProps) {
 }
 
 function Words({ removed, added }: { removed: string[]; added: string[] }) {
-  if (removed.length + added.length === 0) return <p>In another order</p>;
+  if (removed.length + added.length === 0) return <p>Reordered</p>;
   return (
     <ul className={styles.words}>
       {removed.map((word) => (

@@ -1,2 +1,2 @@
 export const keptForYears =
-  "What was on the site, was planned, approved or named is kept for ever, everything else for a year.";
+  "Published, scheduled, approved and named versions are kept forever; others for one year.";

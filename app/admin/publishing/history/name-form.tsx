@@ -37,10 +37,10 @@ export function NameForm({ place, revision }: NameFormProps) {
       const name = values.name.trim();
       await nameRevision(place, number, name);
       await invalidateArea(queries, place.resource);
-      succeed(name ? "Revision named" : "Name taken away");
+      succeed(name ? "Revision named" : "Name removed");
     },
     explain(problem, failure) {
-      fail("Failed to name the revision", errorMessage(problem, failure));
+      fail("Failed to save the name", errorMessage(problem, failure));
       return { errors: {}, alert: "" };
     },
     onClose: () => setOpen(false),
@@ -50,7 +50,7 @@ export function NameForm({ place, revision }: NameFormProps) {
       <p className={styles.name}>
         {note && <strong>{`“${note}”`}</strong>}
         <Button ref={opener} size="compact-sm" variant="light" onClick={() => setOpen(true)}>
-          {note ? "Change the name" : "Name this revision"}
+          {note ? "Rename" : "Name this revision"}
         </Button>
       </p>
     );
@@ -60,7 +60,7 @@ export function NameForm({ place, revision }: NameFormProps) {
       <TextInput
         className={styles.field ?? ""}
         label="Name of this revision"
-        description="A revision with a name is kept for ever."
+        description="Named revisions are kept forever."
         maxLength={maxNote}
         ref={input}
         {...form.field("name")}

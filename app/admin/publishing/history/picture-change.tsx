@@ -41,7 +41,7 @@ function Side({ of, said }: SideProps) {
 
 function LibraryPicture({ id, alt }: { id: number; alt: string }) {
   const { data, isError } = useQuery(fileOf(id));
-  if (isError) return <span className={styles.none}>Not in the library any more</span>;
+  if (isError) return <span className={styles.none}>No longer in the library</span>;
   return data ? (
     <Picture src={data.url} alt={alt} isLarge />
   ) : (

@@ -9,8 +9,8 @@ import { isAnythingUnsaved, unsavedOrKept } from "../../session/unsaved.ts";
 import type { HistoryProps } from "./history-props.ts";
 import { restore } from "./queries.ts";
 
-export const takenIntoDraft = "Taken into the draft. The site shows it once you publish.";
-const alikeSentence = "That is how it is already, so there is no draft.";
+export const takenIntoDraft = "Restored into the draft. Publish to update the site.";
+const alikeSentence = "Nothing to restore: this is the current version.";
 
 /** Takes a revision, or some of its fields, into the draft. */
 export function useRestore({ resource, id, shownRevision, onRestored }: HistoryProps) {
@@ -30,8 +30,8 @@ export function useRestore({ resource, id, shownRevision, onRestored }: HistoryP
     } catch (error) {
       const current = currentIn<{ revision: number }>(error);
       if (!current) throw error;
-      const question = "Somebody else has changed this in the meantime. Restore all the same?";
-      const text = "Theirs stays in the history.";
+      const question = "Someone else has changed this. Restore anyway?";
+      const text = "Their version stays in the history.";
       const isSure = await confirm({ question, text, confirm: "Restore", isDangerous: false });
       return isSure ? send(current.revision) : null;
     }
@@ -40,7 +40,7 @@ export function useRestore({ resource, id, shownRevision, onRestored }: HistoryP
   /** False if nothing was restored, or if it made no draft. */
   const run = async (number: number, fields?: readonly string[]): Promise<boolean> => {
     if (action.isBusy) return false;
-    const question = "Restore over what is not saved?";
+    const question = "Overwrite unsaved changes?";
     const isUnsure = isAnythingUnsaved();
     if (isUnsure && !(await confirm({ question, text: unsavedOrKept(), confirm: "Restore" })))
       return false;

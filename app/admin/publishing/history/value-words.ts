@@ -17,7 +17,7 @@ const causes: Readonly<Record<Cause, string>> = {
   edit: "Saved",
   publish: "Published",
   restore: "Restored",
-  schedule: "Published as planned",
+  schedule: "Published as scheduled",
   release: "Published in a release",
   import: "Imported",
   undo: "Undone",
@@ -26,7 +26,7 @@ const causes: Readonly<Record<Cause, string>> = {
 export function causeOf({ cause, state }: Pick<RevisionEntry, "cause" | "state">): string {
   if (state === "removed") return "Deleted";
   if (cause === "edit") return state === "draft" ? "Draft" : "Saved, not on the site";
-  if (cause === "schedule" && state === "private") return "Taken off the site as planned";
+  if (cause === "schedule" && state === "private") return "Unpublished as scheduled";
   if (cause === "restore" && state === "draft") return "Restored into the draft";
   return causes[cause];
 }

@@ -1,14 +1,14 @@
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { briefMoment } from "../../../ui/moment.ts";
 
-/** What is planned, in the few words that the head of a form has room for. */
+/** Describes a schedule in the few words that the head of a form has room for. */
 export function briefOf(entry: ScheduleEntry): { words: string; color: string } {
   const { action, at, release_id, title, isOutdated, moved, reason } = entry;
-  if (isHeldOrFailed(entry)) return { words: "Did not go out", color: "danger" };
+  if (isHeldOrFailed(entry)) return { words: "Missed schedule", color: "danger" };
   const moment = briefMoment(at);
-  if (action === "unpublish") return { words: `Comes off ${moment}`, color: "danger" };
+  if (action === "unpublish") return { words: `Unpublishes ${moment}`, color: "danger" };
   const release = release_id === null ? "" : ` with “${title}”`;
-  const older = isOutdated ? "Older text goes out" : "Goes out";
+  const older = isOutdated ? "Earlier version scheduled for" : "Scheduled for";
   const isSound = !isOutdated && moved.length === 0 && reason === null;
   return { words: `${older} ${moment}${release}`, color: isSound ? "brand" : "warning" };
 }

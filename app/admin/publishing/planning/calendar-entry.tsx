@@ -11,7 +11,7 @@ import styles from "./calendar-entry.module.css";
 import { MoveDialog } from "./move-dialog.tsx";
 import { releasePath } from "./paths.ts";
 import type { ScheduleActions } from "./use-schedule-actions.ts";
-import { isOrphaned, retryWords, stateOf } from "./words.ts";
+import { isOrphaned, retryWords, runNowWords, stateOf } from "./words.ts";
 
 interface CalendarEntryProps {
   entry: ScheduleEntry;
@@ -46,7 +46,7 @@ export function CalendarEntry({ entry, actions, isDated }: CalendarEntryProps) {
       </p>
       <p className={styles.state}>
         {area ? entryOf(area).typeLabel : "Release"}
-        {action === "unpublish" && ", comes off the site"}
+        {action === "unpublish" && ", unpublishes"}
         {words && `. ${words}`}
       </p>
       {isWaiting(entry) && (
@@ -56,20 +56,22 @@ export function CalendarEntry({ entry, actions, isDated }: CalendarEntryProps) {
               className={styles.more ?? ""}
               variant="subtle"
               size="input-xs"
-              aria-label={`Change when “${title}” goes out`}
+              aria-label={`Change schedule: “${title}”`}
             >
               <IconDots size={16} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {isOrphaned(entry) && (
-              <Menu.Item onClick={() => void actions.takeOver(entry)}>Take over</Menu.Item>
+              <Menu.Item onClick={() => void actions.takeOver(entry)}>
+                Take responsibility
+              </Menu.Item>
             )}
             <Menu.Item onClick={() => setMoving(true)}>Move…</Menu.Item>
             <Menu.Item onClick={() => void actions.runNow(entry)}>
-              {isHeldOrFailed(entry) ? retryWords(entry) : "Do it now"}
+              {isHeldOrFailed(entry) ? retryWords(entry) : runNowWords(entry)}
             </Menu.Item>
-            <Menu.Item onClick={() => void actions.cancel(entry)}>Cancel it…</Menu.Item>
+            <Menu.Item onClick={() => void actions.cancel(entry)}>Cancel schedule…</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}

@@ -40,7 +40,7 @@ export default function Calendar() {
   return (
     <>
       <PlanningHead
-        text={`What goes on the site and off it by itself, by the clock of ${cityOf(agencyClock.zone)}.`}
+        text={`Scheduled publishing and unpublishing, ${cityOf(agencyClock.zone)} time.`}
       >
         <PastSite />
       </PlanningHead>
@@ -89,9 +89,9 @@ export default function Calendar() {
               )}
               {isEmpty && (
                 <p className={styles.none}>
-                  Nothing is planned {month ? `in ${name}` : "for the next six weeks"}.{" "}
-                  <em>Plan…</em> is in the menu beside <em>Publish</em> of each form, and on the
-                  page of a release.
+                  Nothing is scheduled {month ? `in ${name}` : "for the next six weeks"}. Choose{" "}
+                  <em>Schedule…</em> in the menu next to <em>Publish</em> in any form, or on a
+                  release.
                 </p>
               )}
               <Days

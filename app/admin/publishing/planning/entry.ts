@@ -5,10 +5,10 @@ import { planningPath, releasesPath } from "./paths.ts";
 export const planning: PanelEntry = {
   area: "planning",
   menu: "Work",
-  label: "Planning",
+  label: "Schedule",
   path: planningPath,
   icon: IconCalendarEvent,
-  words: "calendar schedule",
+  words: "calendar planning",
   goTo: [{ label: "Releases", to: releasesPath }],
   screens: [
     {

@@ -39,7 +39,7 @@ export function MomentField({ label, saved = null, input }: MomentFieldProps) {
 
 /** The errors of a form whose field `at` is a moment that is still to come. */
 export const momentErrors = (local: string, saved: string | null = null): FieldErrors =>
-  isToCome(local, saved) ? {} : { at: "Choose a time that is still to come." };
+  isToCome(local, saved) ? {} : { at: "Choose a time in the future." };
 
 export const isToCome = (local: string, saved: string | null = null) =>
   Date.parse(instantOf(local, saved) ?? "") > serverNow();

@@ -14,7 +14,7 @@ const daysAgo = (days: number) => localMoment(new Date(Date.now() - days * dayMs
 export function PastSiteDialog({ onClose }: { onClose(): void }) {
   const form = useDialogForm({
     initial: () => ({ at: daysAgo(1) }),
-    rules: ({ at }) => (isOfLastYear(at) ? {} : { at: "Choose a moment of the last year." }),
+    rules: ({ at }) => (isOfLastYear(at) ? {} : { at: "Choose a time in the last year." }),
     send: ({ at: local }) =>
       openPreview(async () => {
         const at = instantOf(local) ?? local;
@@ -36,7 +36,7 @@ export function PastSiteDialog({ onClose }: { onClose(): void }) {
         {...form.field("at")}
       />
       <Text mt="md" c="dimmed">
-        It opens in a new tab, for you alone. Nothing on the site changes.
+        Opens in a new tab that only you can see. Nothing on the site changes.
       </Text>
     </DialogForm>
   );

@@ -8,8 +8,8 @@ import { ScheduleLines } from "./schedule-lines.tsx";
 import type { ScheduleActions } from "./use-schedule-actions.ts";
 
 const words = {
-  publish: { label: "Put it on the site", submit: "Plan it" },
-  unpublish: { label: "Take it off the site", submit: "Take it off then" },
+  publish: { label: "Publish", submit: "Schedule" },
+  unpublish: { label: "Unpublish", submit: "Unpublish then" },
 };
 
 interface PlanDialogProps {
@@ -64,7 +64,7 @@ export function PlanDialog(props: PlanDialogProps) {
   return (
     <DialogForm
       of={form}
-      title="Plan"
+      title="Schedule"
       size="lg"
       submit={canAdd ? words[action].submit : null}
       isDangerous={isRemoval}
@@ -81,7 +81,7 @@ export function PlanDialog(props: PlanDialogProps) {
         )}
         {isPlanned && !isAdding && isOnlyRemoval && (
           <Button variant="subtle" color="danger" onClick={() => setAdding(true)}>
-            Also take it off the site…
+            Also unpublish it…
           </Button>
         )}
         {canAdd && (
@@ -101,7 +101,7 @@ export function PlanDialog(props: PlanDialogProps) {
               onTogether(form.values.at);
             }}
           >
-            Together with other drafts…
+            Publish together with other drafts…
           </Button>
         )}
         {form.errors.draft && (

@@ -17,10 +17,10 @@ interface PlanningHeadProps {
 export function PlanningHead({ text, children }: PlanningHeadProps) {
   return (
     <>
-      <PageHead title="Planning" text={text}>
+      <PageHead title="Schedule" text={text}>
         {children}
       </PageHead>
-      <nav className={styles.tabs} aria-label="Planning">
+      <nav className={styles.tabs} aria-label="Schedule">
         {tabs.map(({ label, to }) => (
           <NavLink key={to} to={to} end className={styles.tab ?? ""}>
             {label}

@@ -6,7 +6,7 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { releasePath } from "./paths.ts";
 import styles from "./schedule-lines.module.css";
 import type { ScheduleActions } from "./use-schedule-actions.ts";
-import { isOrphaned, retryWords, sentenceOf } from "./words.ts";
+import { isOrphaned, retryWords, runNowWords, sentenceOf } from "./words.ts";
 
 interface ScheduleLinesProps {
   schedules: readonly ScheduleEntry[];
@@ -28,16 +28,16 @@ export function ScheduleLines(props: ScheduleLinesProps) {
     const updates = isPlanned && isOutdated && onUpdate ? [{ label: "Update", run: onUpdate }] : [];
     if (release_id !== null && release_id !== release) return updates;
     return [
-      ...(isOrphaned(schedule) ? [{ label: "Take over", run: actions.takeOver }] : []),
+      ...(isOrphaned(schedule) ? [{ label: "Take responsibility", run: actions.takeOver }] : []),
       ...updates,
-      ...(isPlanned && moved.length > 0 ? [{ label: "Go over it", run: actions.goOver }] : []),
+      ...(isPlanned && moved.length > 0 ? [{ label: "Overwrite", run: actions.goOver }] : []),
       ...(isPlanned
         ? [
             { label: "Move…", run: setMoving },
-            { label: "Do it now", run: actions.runNow },
+            { label: runNowWords(schedule), run: actions.runNow },
           ]
         : [{ label: retryWords(schedule), run: actions.runNow }]),
-      { label: "Cancel it…", run: actions.cancel },
+      { label: "Cancel schedule…", run: actions.cancel },
     ];
   };
   return (
@@ -48,7 +48,7 @@ export function ScheduleLines(props: ScheduleLinesProps) {
           key={schedule.id}
           className={styles.line}
           role="group"
-          aria-label="Planned"
+          aria-label="Scheduled"
           data-action={schedule.action}
           data-state={schedule.state}
         >

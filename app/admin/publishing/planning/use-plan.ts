@@ -29,7 +29,7 @@ export function usePlan(resource: Resource, id: number | null) {
     isOpen,
     open: () => setOpen(true),
     close: () => setOpen(false),
-    failure: error && errorMessage(error, "What is planned could not be read."),
+    failure: error && errorMessage(error, "The schedule could not be loaded."),
     waiting,
     /** Whether its own date keeps it off the site; null while that is not known. */
     isDated: data ? waiting.some(isDated) : null,
@@ -49,8 +49,8 @@ export function usePlan(resource: Resource, id: number | null) {
               payload: { action, at, overwrite },
             }),
           ),
-        `It ${action === "unpublish" ? "comes off" : "goes out"} ${briefMoment(at)}`,
-        "It could not be planned.",
+        `${action === "unpublish" ? "Unpublishes" : "Scheduled for"} ${briefMoment(at)}`,
+        "It could not be scheduled.",
       ),
     update: (schedule: ScheduleEntry) =>
       actions.update(resource, schedule, `/api${resource.path}/${id}`),

@@ -59,8 +59,8 @@ export function useScheduleActions() {
           sendOver(resource, (overwrite) =>
             api.schedules.change({ id, payload: { refresh: true, item, overwrite } }),
           ),
-        "Plan updated",
-        "The plan could not be changed.",
+        "Schedule updated",
+        "The schedule could not be changed.",
       ),
 
     /** `detail` is what else to say once it is done. */
@@ -76,35 +76,40 @@ export function useScheduleActions() {
     takeOver: ({ id, at }: ScheduleEntry) =>
       run(
         () => api.schedules.change({ id, payload: { at } }),
-        "It goes out in your name",
-        "It could not be taken over.",
+        "Scheduled under your name",
+        "The schedule could not be changed.",
       ),
 
     /** Does now what is planned, or what was held; goes over later changes if those held it. */
-    runNow: ({ id, reason }: ScheduleEntry) =>
+    runNow: ({ id, reason, action }: ScheduleEntry) =>
       run(
         () => api.schedules.change({ id, payload: reason === "moved" ? { overwrite: true } : {} }),
-        "It is done now",
-        "It could not be done.",
+        action === "unpublish" ? "Unpublished" : "Published",
+        `It could not be ${action === "unpublish" ? "unpublished" : "published"}.`,
       ),
 
     /** Keeps the moment, and goes over whatever the site has changed until then. */
     goOver: ({ id, at }: ScheduleEntry) =>
       run(
         () => api.schedules.change({ id, payload: { at, overwrite: true } }),
-        "It goes over what the site has changed",
-        "The plan could not be changed.",
+        "Newer changes on the site will be overwritten",
+        "The schedule could not be changed.",
       ),
 
     async cancel({ id, title }: ScheduleEntry): Promise<boolean> {
       const isSure = await confirm({
-        question: `Cancel what is planned for “${title}”?`,
-        text: "Its draft stays.",
-        confirm: "Cancel it",
-        cancel: "Keep it",
+        question: `Cancel the schedule for “${title}”?`,
+        text: "The draft stays.",
+        confirm: "Cancel schedule",
+        cancel: "Keep schedule",
       });
       return (
-        isSure && run(() => api.schedules.cancel({ id }), "Cancelled", "It could not be cancelled.")
+        isSure &&
+        run(
+          () => api.schedules.cancel({ id }),
+          "Schedule cancelled",
+          "The schedule could not be cancelled.",
+        )
       );
     },
   };
@@ -113,8 +118,8 @@ export function useScheduleActions() {
 export type ScheduleActions = ReturnType<typeof useScheduleActions>;
 
 const meanwhileQuestion = {
-  question: "Plan it over what changed meanwhile?",
-  text: "Somebody changed on the site what this draft changes, too, after the draft was begun. At its moment the draft replaces it; the history keeps both.",
-  confirm: "Plan the draft",
+  question: "Overwrite newer changes?",
+  text: "Someone changed the same fields on the site after this draft was started. Once published, the draft replaces them; the history keeps both.",
+  confirm: "Schedule the draft",
   isDangerous: false,
 };

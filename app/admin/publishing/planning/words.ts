@@ -6,13 +6,13 @@ import { labelOf } from "../../resource/field-labels.ts";
 import { isHeldOrFailed } from "./brief.ts";
 
 const reasons: Record<Exclude<ScheduleReason, "not_allowed">, string> = {
-  moved: "the site was changed in the same fields since",
+  moved: "the same fields have changed on the site since",
   restored: "a backup was restored",
-  not_approved: "an approval that was asked for is missing",
-  invalid: "something in it is missing or not valid",
-  gone: "it is no longer there",
+  not_approved: "a requested approval is missing",
+  invalid: "something is missing or not valid",
+  gone: "it no longer exists",
   fault: "something went wrong on our side",
-  published: "it was published by hand",
+  published: "it was published manually",
   removed: "it was deleted",
 };
 
@@ -27,16 +27,16 @@ function detailsOf({ area, moved, details, state }: ScheduleEntry): string {
 
 function movedWords(area: string | null, moved: readonly string[]): string {
   if (area)
-    return `The site has changed since in: ${moved.map((field) => labelOf(area, field)).join(", ")}`;
+    return `Changed on the site since: ${moved.map((field) => labelOf(area, field)).join(", ")}`;
   const count = new Set(moved.map((each) => each.split(" ")[0])).size;
-  return `The site has changed since in ${count === 1 ? "one" : count} of its items`;
+  return `${count === 1 ? "One item has" : `${count} items have`} changed on the site since`;
 }
 
 /** Why it waits or did not go out; empty if no reason is known. */
 function whyOf({ reason, actor }: ScheduleEntry): string {
   if (reason === null) return "";
   if (reason !== "not_allowed") return `: ${reasons[reason]}`;
-  return `: ${actor} planned it and may no longer publish it`;
+  return `: ${actor} scheduled it and may no longer publish it`;
 }
 
 /** Who planned it has lost the right to, which is asked for at its moment. */
@@ -45,8 +45,12 @@ export const isOrphaned = ({ state, reason }: ScheduleEntry) =>
 
 const orphanedWords = (entry: ScheduleEntry) =>
   isOrphaned(entry)
-    ? `It will wait for somebody${whyOf(entry)}. Take it over, and it goes out in your name.`
+    ? `This will be held${whyOf(entry)}. Take responsibility to schedule it under your name.`
     : "";
+
+/** The label of the button that runs a schedule immediately. */
+export const runNowWords = ({ action }: Pick<ScheduleEntry, "action">) =>
+  action === "unpublish" ? "Unpublish now" : "Publish now";
 
 export const retryWords = ({ reason, action }: ScheduleEntry) =>
   reason === "moved" && action === "publish" ? "Publish anyway" : "Try again";
@@ -56,7 +60,7 @@ export function stateOf(entry: ScheduleEntry): string {
   const { state, ran_at, isLate, isUndone } = entry;
   if (isUndone) return "Undone since";
   if (state === "done") return isLate && ran_at ? `Late, at ${shortMoment(ran_at)}` : "Done";
-  const what = state === "held" ? "Waits for somebody" : "Could not be done";
+  const what = state === "held" ? "Needs attention" : "Failed";
   return [
     isHeldOrFailed(entry) ? `${what}${whyOf(entry)}.` : orphanedWords(entry),
     detailsOf(entry),
@@ -72,10 +76,10 @@ export function sentenceOf(entry: ScheduleEntry): string {
   const moment = `on ${longMoment(at)} in ${cityOf(agencyClock.zone)}${release}`;
   const [goes, go] =
     action === "unpublish"
-      ? ["Comes off the site", "come off the site"]
-      : [isOutdated ? "An older text goes out" : "Goes out", "go out"];
+      ? ["Will be unpublished", "be unpublished"]
+      : [isOutdated ? "An earlier version will be published" : "Will be published", "be published"];
   const sentence = isHeldOrFailed(entry)
-    ? `Was to ${go} ${moment}, and ${state === "held" ? "waits for somebody" : "could not be done"}${whyOf(entry)}.`
+    ? `Was to ${go} ${moment}, but ${state === "held" ? "needs attention" : "failed"}${whyOf(entry)}.`
     : `${goes} ${moment}.`;
   const details = release ? "" : detailsOf(entry);
   return [sentence, orphanedWords(entry), details].filter(Boolean).join(" ");

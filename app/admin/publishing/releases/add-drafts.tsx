@@ -24,9 +24,7 @@ export function AddDrafts({ candidates, onClose, onAdd }: AddDraftsProps) {
   return (
     <Dialog onClose={onClose} title="Add drafts" size="lg">
       {candidates.length === 0 ? (
-        <p className={styles.quiet}>
-          No other draft is waiting. Change something and save its draft; it appears here.
-        </p>
+        <p className={styles.quiet}>No other drafts. Drafts appear here after you save them.</p>
       ) : (
         <InlineForm of={form}>
           <DraftChoices

@@ -54,7 +54,7 @@ export default function AddToRelease({ path, at, onClose }: AddToReleaseProps) {
       const release = find(values.release);
       if (!release) return isBlank(title) ? { title: fieldMessages.required } : {};
       const isIn = release.items.some((item) => item.path === path);
-      return isIn ? { release: "It is in this release already." } : {};
+      return isIn ? { release: "Already in this release." } : {};
     },
     send: ({ title, others, ...values }) =>
       add(find(values.release), title.trim(), [path, ...others]),
@@ -62,7 +62,10 @@ export default function AddToRelease({ path, at, onClose }: AddToReleaseProps) {
   });
   const release = find(form.values.release);
   return (
-    <Dialog onClose={onClose} title={at ? "Together with other drafts" : "Add to a release"}>
+    <Dialog
+      onClose={onClose}
+      title={at ? "Publish together with other drafts" : "Add to a release"}
+    >
       {isError && (
         <LoadFailure sentence="Failed to load the releases" error={error} onRetry={refetch} />
       )}
@@ -99,7 +102,7 @@ export default function AddToRelease({ path, at, onClose }: AddToReleaseProps) {
           <Text mt="md" c="dimmed">
             {at
               ? planWords(at, release)
-              : "The site shows it once the release is published, as its draft is then."}
+              : "It is published with the release, in its latest saved version."}
           </Text>
           <DialogEnd of={form} submit="Add" />
         </InlineForm>
@@ -109,9 +112,10 @@ export default function AddToRelease({ path, at, onClose }: AddToReleaseProps) {
 }
 
 function planWords(at: string, release: Release | undefined): string {
-  if (release?.schedule) return `This release goes out ${briefMoment(release.schedule.at)}.`;
+  if (release?.schedule)
+    return `This release is scheduled for ${briefMoment(release.schedule.at)}.`;
   const moment = briefMoment(instantOf(at) ?? at);
-  return `Next comes the page of the release, where you plan all of it for ${moment}.`;
+  return `Next, schedule the release for ${moment} on its page.`;
 }
 
 interface OtherDraftsProps {
@@ -130,7 +134,7 @@ function OtherDrafts({ taken, chosen, onChange }: OtherDraftsProps) {
   return (
     <Box mt="md">
       {others.length === 0 ? (
-        <Text c="dimmed">No other draft is waiting. You can add some later.</Text>
+        <Text c="dimmed">No other drafts. You can add some later.</Text>
       ) : (
         <DraftChoices
           label="Other drafts"

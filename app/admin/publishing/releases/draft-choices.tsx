@@ -50,7 +50,7 @@ export function DraftChoices(props: DraftChoicesProps) {
           </li>
         ))}
       </ul>
-      {matching.length === 0 && <p className={styles.quiet}>No draft has these words.</p>}
+      {matching.length === 0 && <p className={styles.quiet}>No drafts match.</p>}
     </>
   );
 }

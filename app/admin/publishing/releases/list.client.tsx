@@ -26,7 +26,7 @@ const columns: Column<Release>[] = [
   },
   { label: "Items", width: "7rem", cell: ({ items }) => countOf(items.length, "item") },
   {
-    label: "Made by",
+    label: "Created by",
     width: "10rem",
     isMinor: true,
     cell: ({ created_by_name }) => created_by_name,
@@ -44,7 +44,7 @@ export default function ReleaseList() {
       const { release } = await api.releases.create({ payload: { title } });
       void navigate(releasePath(release.id));
     } catch (problem) {
-      fail(errorMessage(problem, "The release could not be made."));
+      fail(errorMessage(problem, "The release could not be created."));
     }
   };
   const button = (
@@ -58,7 +58,7 @@ export default function ReleaseList() {
   );
   return (
     <>
-      <PlanningHead text="Drafts that go on the site together.">
+      <PlanningHead text="Drafts published together.">
         {query.data?.length !== 0 && button}
       </PlanningHead>
       <FormBody query={query} failure="Failed to load the releases" back="/admin">
@@ -67,7 +67,7 @@ export default function ReleaseList() {
             <Notice
               level={2}
               title="No releases yet"
-              text="A release is a set of drafts of any kind: posts, projects, pages, settings. All of it is published at once, and can be undone at once."
+              text="A release publishes several drafts together: posts, projects, pages and settings. You can undo it in one step."
             >
               {button}
             </Notice>

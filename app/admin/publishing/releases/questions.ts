@@ -3,10 +3,10 @@ import { countOf } from "./words.ts";
 
 export function publishQuestion({ title, items }: Release) {
   const outdated = items.filter(({ isOutdated }) => isOutdated).length;
-  const newer = `, and ${countOf(outdated, "draft")} with what was written after the release was planned`;
+  const newer = `, including edits to ${countOf(outdated, "draft")} made after it was scheduled`;
   return {
     question: `Publish ${countOf(items.length, "item")} now?`,
-    text: `Everything in “${title}” goes on the site at once${outdated > 0 ? newer : ""}. You can undo the release afterwards.`,
+    text: `This publishes everything in “${title}” immediately${outdated > 0 ? newer : ""}. You can undo the release afterwards.`,
     confirm: "Publish now",
     isDangerous: false,
   };
@@ -14,11 +14,11 @@ export function publishQuestion({ title, items }: Release) {
 
 export const undoQuestion = ({ items }: Release) => ({
   question: "Undo this release?",
-  text: `The site goes back to what it was before, in ${countOf(items.length, "item")}. What was published becomes a draft again.`,
+  text: `${countOf(items.length, "item")} on the site will return to the previous version. The published texts become drafts again.`,
   confirm: "Undo release",
 });
 
 export const deleteQuestion = ({ title }: Release) => ({
   question: `Delete the release “${title}”?`,
-  text: "Its drafts and what it has published stay as they are.",
+  text: "Its drafts and everything it published stay as they are.",
 });

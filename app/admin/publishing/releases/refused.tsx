@@ -6,7 +6,13 @@ import { countOf } from "./words.ts";
 const anyway = {
   published: "Publish anyway",
   undone: "Undo anyway",
-  planned: "Plan anyway",
+  planned: "Schedule anyway",
+};
+
+const refusedWords = {
+  published: "Not published",
+  undone: "Not undone",
+  planned: "Not scheduled",
 };
 
 export function Refused({ refusal, isBusy }: { refusal: Refusal; isBusy: boolean }) {
@@ -15,12 +21,12 @@ export function Refused({ refusal, isBusy }: { refusal: Refusal; isBusy: boolean
   const isOnlyMeanwhile = problems.every(({ details }) => details === null);
   return (
     <Alert color="danger" role="alert">
-      <strong>{`Nothing was ${what}: ${countOf(count, "item")} ${count === 1 ? "is" : "are"} in the way.`}</strong>
-      <p>
+      <strong>
         {isOnlyMeanwhile
-          ? "Somebody changed on the site what this would replace. The history keeps what is replaced."
-          : "Each says below what has to be put right."}
-      </p>
+          ? `${refusedWords[what]}: ${countOf(count, "item")} changed on the site.`
+          : `${refusedWords[what]}: fix the ${count === 1 ? "item" : `${count} items`} below first.`}
+      </strong>
+      {isOnlyMeanwhile && <p>This would overwrite those changes. The history keeps them.</p>}
       {isOnlyMeanwhile && (
         <BusyButton
           mt="sm"

@@ -37,7 +37,7 @@ export function ReleaseItems(props: ReleaseItemsProps) {
             <div className={styles.words}>
               <span>
                 <Title item={item} /> {isOpen && <State item={item} />}{" "}
-                {isOlder && <Badge color="warning">Older text goes out</Badge>}
+                {isOlder && <Badge color="warning">Earlier version</Badge>}
               </span>
               <small>
                 {entryOf(item.area).typeLabel}
@@ -77,14 +77,14 @@ export function ReleaseItems(props: ReleaseItemsProps) {
 }
 
 function noteOf(item: ListedReleaseItem): string {
-  const later = item.isOutdated ? " · What was written since it was planned stays a draft" : "";
+  const later = item.isOutdated ? " · Later edits stay in the draft" : "";
   return `${changesIn(item)}${later}`;
 }
 
 function changesIn({ area, title, fields, isPublished }: ListedReleaseItem): string {
-  if (title === "" && fields.length === 0 && !isPublished) return "Not there any more";
+  if (title === "" && fields.length === 0 && !isPublished) return "Deleted";
   if (!isPublished) return changesOf(null);
-  if (fields.length === 0) return "Nothing to publish: it has no draft";
+  if (fields.length === 0) return "Nothing to publish: no draft";
   return changesOf(fields.map((field) => labelOf(area, field)));
 }
 
@@ -117,7 +117,7 @@ function ProblemNote({ item, problem }: { item: ListedReleaseItem; problem: Rele
           ))}
         </ul>
       ) : (
-        <p>{`The site shows something else there by now${named}.`}</p>
+        <p>{`This has changed on the site${named}.`}</p>
       )}
       {addressOf && (
         <Anchor component={Link} to={addressOf(item.object_id)} size="sm">

@@ -17,8 +17,8 @@ export function ReleaseState({ release }: { release: Release }) {
 function labelOf({ state, schedule, published_at }: Release) {
   if (state === "undone") return { label: "Undone", color: "warning", at: null };
   if (state === "published") return { label: "Published", color: "success", at: published_at };
-  if (schedule?.state === "planned") return { label: "Goes out", color: "brand", at: schedule.at };
+  if (schedule?.state === "planned") return { label: "Scheduled", color: "brand", at: schedule.at };
   if (schedule?.state === "held" || schedule?.state === "failed")
-    return { label: "Did not go out", color: "danger", at: schedule.at };
+    return { label: "Missed schedule", color: "danger", at: schedule.at };
   return { label: "Open", color: "neutral", at: null };
 }

@@ -106,7 +106,7 @@ function Opened({ release }: { release: Release }) {
         <Notice
           level={2}
           title="Nothing in this release yet"
-          text="Add drafts here, or from the menu of any form. Nothing goes on the site before you publish the release."
+          text="Add drafts here or from the menu in any form. Nothing is published until you publish the release."
         >
           {adding}
         </Notice>
@@ -161,7 +161,7 @@ interface ReleaseButtonsProps {
 function ReleaseButtons({ release, isPlanning, actions, onDialog }: ReleaseButtonsProps) {
   const isReady = canGoOut(release) && release.items.length > 0;
   const ways = [
-    { label: "Plan…", run: () => onDialog("plan") },
+    { label: "Schedule…", run: () => onDialog("plan") },
     { label: "Publish now", run: actions.askToPublish },
   ];
   const [first, second] = isPlanning ? ways : ways.toReversed();
@@ -216,7 +216,7 @@ function ReleasePlan({ release, at, actions, onClose }: ReleasePlanProps) {
       actions={actions.plan}
       release={id}
       at={at}
-      hint="Its drafts go out as they are now. What you change afterwards is not part of it."
+      hint="This schedules the drafts as they are now; later edits are not included."
       onSchedule={(_, at) => actions.schedule(at)}
       onClose={onClose}
     />

@@ -21,13 +21,13 @@ export function ScheduleAlert({ actions, release }: ScheduleAlertProps) {
   const [label, act] = hasWaited
     ? [retryWords(schedule), runNow]
     : isOrphaned(schedule)
-      ? ["Take over", takeOver]
-      : ["Go over it", goOver];
+      ? ["Take responsibility", takeOver]
+      : ["Overwrite", goOver];
   const at = shortMoment(schedule.at);
   return (
     <Alert color={hasWaited ? "danger" : "warning"} role="status">
       <strong>
-        {hasWaited ? `It was to go out on ${at}.` : `It would wait for somebody on ${at}.`}
+        {hasWaited ? `Not published as scheduled on ${at}.` : `Needs attention before ${at}.`}
       </strong>
       <Text>{words}</Text>
       <BusyButton

@@ -56,8 +56,8 @@ export function useRelease(release: Release) {
   const schedule = (at: string, overwrite = false): Promise<void> =>
     run(
       () => api.releases.schedule({ id, payload: { at, ...(overwrite && { overwrite }) } }),
-      `It goes out ${briefMoment(at)}`,
-      "It could not be planned.",
+      `Scheduled for ${briefMoment(at)}`,
+      "It could not be scheduled.",
       { what: "planned", anyway: () => schedule(at, true) },
     );
 
@@ -72,7 +72,7 @@ export function useRelease(release: Release) {
   const undo = (overwrite: boolean): Promise<void> =>
     run(
       () => api.releases.undo({ id, payload: { overwrite } }),
-      "Release undone: the site is as before, and the texts are drafts again",
+      "Release undone. Its texts are drafts again.",
       "Nothing was undone.",
       { what: "undone", anyway: () => undo(true) },
     );
@@ -94,7 +94,7 @@ export function useRelease(release: Release) {
     remove: (removed: string) =>
       change(
         { items: items.flatMap(({ path }) => (path === removed ? [] : [{ path }])) },
-        "Taken out of the release; its draft stays",
+        "Removed from the release; the draft stays",
       ),
 
     /** Lets one of the items go out as it is now. */

@@ -38,7 +38,7 @@ export function CommentThread({ comment, label, onField, onReply, onRemove }: Co
 
   const form = useDialogForm({
     initial: { body: "" },
-    rules: ({ body }) => (isBlank(body) ? { body: "Please write something first." } : {}),
+    rules: ({ body }) => (isBlank(body) ? { body: "Write something first." } : {}),
     async send({ body }, { reset }) {
       setFailure("");
       await onReply({ body: body.trim() });
@@ -69,7 +69,7 @@ export function CommentThread({ comment, label, onField, onReply, onRemove }: Co
   }
   async function remove() {
     const question = `Delete the comment by ${nameIn(comment.author)}?`;
-    const text = replies.length > 0 ? "Its answers go with it." : undefined;
+    const text = replies.length > 0 ? "Its answers are deleted too." : undefined;
     if (isBusy || !(await confirm({ question, text }))) return;
     setChanging(true);
     setFailure("");
@@ -145,15 +145,13 @@ function About({ quote, picture, place, page }: ReviewComment) {
           {quote.exact}
         </blockquote>
       )}
-      {picture && <img className={styles.picture} src={picture} alt="What the comment is about" />}
+      {picture && <img className={styles.picture} src={picture} alt="Commented text" />}
       {place === "gone" && (
         <p className={styles.quiet}>
-          {quote ? "The text has changed." : "What it is about is gone."}
+          {quote ? "The text has changed." : "The commented part is gone."}
         </p>
       )}
-      {quote && place === null && (
-        <p className={styles.quiet}>Not tied to one place of the text.</p>
-      )}
+      {quote && place === null && <p className={styles.quiet}>About the whole page.</p>}
       {!quote && !picture && <p className={styles.quiet}>{`On the page ${page}`}</p>}
     </>
   );

@@ -51,7 +51,7 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
     <div className={styles.dialog}>
       {openFirst.length === 0 && (
         <p className={styles.quiet}>
-          Nothing has been said yet. Share the draft with somebody who may comment.
+          No comments yet. Share the draft with someone who may comment.
         </p>
       )}
       <ol className={styles.list}>{openFirst.map(thread)}</ol>

@@ -22,11 +22,11 @@ interface LinkListProps {
 export function LinkList({ place, ...actions }: LinkListProps) {
   const { data, isError, error, refetch } = useQuery(linksOf(place));
   return (
-    <section className={styles.made} aria-label="Links made before">
-      <h3 className={styles.title}>Links made before</h3>
+    <section className={styles.made} aria-label="Existing links">
+      <h3 className={styles.title}>Existing links</h3>
       {data ? (
         <>
-          {data.length === 0 && <p className={styles.quiet}>Nobody has a link yet.</p>}
+          {data.length === 0 && <p className={styles.quiet}>No links yet.</p>}
           <ul className={styles.list}>
             {data.map((link) => (
               <LinkRow key={link.id} link={link} {...actions} />
@@ -46,9 +46,9 @@ export function LinkList({ place, ...actions }: LinkListProps) {
 }
 
 const mayWords: Record<ReviewRight, string> = {
-  view: "May look",
-  comment: "May comment",
-  approve: "May approve",
+  view: "Can view",
+  comment: "Can comment",
+  approve: "Can approve",
 };
 
 interface LinkRowProps extends Omit<LinkListProps, "place"> {
@@ -73,11 +73,10 @@ function LinkRow({ link, onChanged, onAskAgain }: LinkRowProps) {
     hasComments.current = false;
     const text = (
       <Stack gap="sm">
-        It opens nothing any more. An approval given by it stays, and so does what was said, unless
-        you delete it here.
+        The link stops working. Its approval and comments stay, unless you delete the comments here.
         {link.rights !== "view" && (
           <Checkbox
-            label="Delete the comments made by it, with their answers"
+            label="Delete its comments and their answers"
             onChange={({ currentTarget: { checked } }) => {
               hasComments.current = checked;
             }}
@@ -90,7 +89,11 @@ function LinkRow({ link, onChanged, onAskAgain }: LinkRowProps) {
     await change(work, "Link revoked", "The link could not be revoked");
   };
   const open = () =>
-    change(() => renew(link.id), `Link open for ${reviewDays.usual} days`, "It stays closed");
+    change(
+      () => renew(link.id),
+      `Link renewed for ${reviewDays.usual} days`,
+      "The link could not be renewed",
+    );
   const button = (verb: string) => {
     return { size: "xs", isBusy, "aria-label": `${verb} the link for ${name}` };
   };
@@ -102,19 +105,19 @@ function LinkRow({ link, onChanged, onAskAgain }: LinkRowProps) {
         <p className={styles.name}>{recipient}</p>
         <p className={styles.quiet}>
           {`${mayWords[rights]}. ${version}`}
-          {link.isRequired && revoked_at === null && " Nothing is published without this approval."}
+          {link.isRequired && revoked_at === null && " Publishing requires this approval."}
         </p>
         <p className={styles.quiet}>{`${openedWords(link)} ${end.words}`}</p>
         {isAwaited(link) && end.isOver && (
           <p className={styles.quiet}>
-            Renew the link for the approval to be given, or revoke it to publish without.
+            Renew the link to get this approval, or revoke it to publish without.
           </p>
         )}
         {approval && (
           <Badge color={approval.isValid ? "success" : "warning"} className={styles.badge ?? ""}>
             {approval.isValid
               ? `Approved by ${approval.name} on ${shortMoment(approval.at)}`
-              : `${approval.name} approved another version`}
+              : `${approval.name} approved an earlier version`}
           </Badge>
         )}
       </div>
@@ -155,6 +158,6 @@ function endOf(link: ReviewLink): { isOver: boolean; words: string } {
   const { revoked_at, expires_at } = link;
   if (revoked_at) return { isOver: true, words: `Revoked on ${shortMoment(revoked_at)}.` };
   const isOver = !isOpen(link);
-  const words = isOver ? "Expired on" : "Open until";
+  const words = isOver ? "Expired on" : "Expires on";
   return { isOver, words: `${words} ${shortMoment(expires_at)}.` };
 }

@@ -14,9 +14,8 @@ export function ReviewState({ of, saved }: ReviewStateProps) {
   const { form } = useFormScope();
   /** The button that shows the comments is gone once all are resolved. */
   const buttonOrMenu = () =>
-    form.current?.querySelector<HTMLElement>(
-      ':is([data-comments], [aria-label="More ways to save"])',
-    ) ?? null;
+    form.current?.querySelector<HTMLElement>(':is([data-comments], [aria-label="More actions"])') ??
+    null;
   const renew = useEffectEvent(of.renewApproval);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an approval is void with another text
   useEffect(() => renew(), [saved]);
@@ -43,7 +42,7 @@ export function ReviewState({ of, saved }: ReviewStateProps) {
           title="Ask again"
           onClick={() => of.share(buttonOrMenu, recipient)}
         >
-          {`${name} approved another version`}
+          {`${name} approved an earlier version`}
         </Button>
       ))}{" "}
       {awaited.names.length > 0 && (
@@ -64,6 +63,6 @@ function awaitedWords({
   names: [first = "", ...others],
   hasExpired,
 }: ReviewOverview["awaited"]): string {
-  if (hasExpired) return "A link for approval has expired";
-  return `Waits for ${others.length === 0 ? first : `${first} and ${others.length} more`}`;
+  if (hasExpired) return "An approval link has expired";
+  return `Waiting for ${others.length === 0 ? first : `${first} and ${others.length} more`}`;
 }

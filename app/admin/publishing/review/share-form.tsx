@@ -25,9 +25,9 @@ interface ShareFormProps {
 }
 
 const rights: Record<ReviewRight, string> = {
-  view: "Look at it",
-  comment: "Look and comment",
-  approve: "Look, comment and approve",
+  view: "View only",
+  comment: "View and comment",
+  approve: "View, comment and approve",
 };
 
 const choices = (of: Record<string, string>) =>
@@ -56,8 +56,8 @@ export function ShareForm({ place, recipient, isAskedAgain, onMade }: ShareFormP
       expiresAt: inDays(reviewDays.usual),
     }),
     rules: ({ recipient, expiresAt }) => ({
-      ...(isBlank(recipient.trim()) && { recipient: "Say whom the link is for." }),
-      ...(instantOf(expiresAt) === null && { expiresAt: "Choose a day and a time." }),
+      ...(isBlank(recipient.trim()) && { recipient: "Enter a recipient." }),
+      ...(instantOf(expiresAt) === null && { expiresAt: "Choose a date and time." }),
     }),
     async send({ recipient, rights, isRequired, isMailed, message, expiresAt }, { set }) {
       const isToMail = isMailed && addressIn(recipient) !== null;
@@ -78,31 +78,31 @@ export function ShareForm({ place, recipient, isAskedAgain, onMade }: ShareFormP
       set("message", "");
       onMade();
     },
-    failure: "The link could not be made.",
+    failure: "The link could not be created.",
   });
   const address = addressIn(form.values.recipient);
   const isToMail = address !== null && form.values.isMailed;
   if (created) return <Made {...created} onAnother={() => setCreated(null)} />;
   return (
-    <InlineForm of={form} className={styles.form} aria-label="A new link">
+    <InlineForm of={form} className={styles.form} aria-label="New link">
       <TextInput
         ref={first}
         data-autofocus
-        label="For whom"
-        description="A name, an e-mail address or both: Nasrin <nasrin@example.com>."
+        label="Recipient"
+        description="A name, an email address or both: Nasrin <nasrin@example.com>."
         maxLength={200}
         {...form.field("recipient")}
       />
-      <NativeSelect label="What they may do" data={choices(rights)} {...form.field("rights")} />
+      <NativeSelect label="Permission" data={choices(rights)} {...form.field("rights")} />
       {form.values.rights === "approve" && (
         <Checkbox
-          label="Publish nothing without this approval"
+          label="Require this approval before publishing"
           checked={form.values.isRequired}
           onChange={({ currentTarget }) => form.set("isRequired", currentTarget.checked)}
         />
       )}
       <MomentInput
-        label={`Open until, ${cityOf(agencyClock.zone)} time`}
+        label={`Expires, ${cityOf(agencyClock.zone)} time`}
         description={`At most ${reviewDays.most} days.`}
         min={inDays(0)}
         max={inDays(reviewDays.most)}
@@ -110,7 +110,7 @@ export function ShareForm({ place, recipient, isAskedAgain, onMade }: ShareFormP
       />
       {address && (
         <Checkbox
-          label={`Mail the link to ${address}`}
+          label={`Email the link to ${address}`}
           checked={form.values.isMailed}
           onChange={({ currentTarget }) => form.set("isMailed", currentTarget.checked)}
         />
@@ -128,7 +128,7 @@ export function ShareForm({ place, recipient, isAskedAgain, onMade }: ShareFormP
       <FormError text={form.alert} />
       <div className={styles.actions}>
         <BusyButton type="submit" color="action" isBusy={form.isBusy}>
-          {isToMail ? "Send the link" : "Make the link"}
+          {isToMail ? "Send the link" : "Create link"}
         </BusyButton>
       </div>
     </InlineForm>
@@ -157,7 +157,9 @@ function Made({ name, url, mail, onAnother }: MadeProps) {
         ref={field}
         label={`The link for ${name}`}
         description={
-          isSent ? "It is shown only now." : "Copy it and send it. It is shown only now."
+          isSent
+            ? "You will not see this link again."
+            : "Copy it and send it. You will not see this link again."
         }
         readOnly
         value={url}
@@ -166,7 +168,7 @@ function Made({ name, url, mail, onAnother }: MadeProps) {
       <div className={styles.actions}>
         <CopyButton text={url} label="Copy the link" />
         <Button variant="subtle" color="neutral" onClick={onAnother}>
-          Make another link
+          Create another link
         </Button>
       </div>
     </section>
@@ -174,4 +176,4 @@ function Made({ name, url, mail, onAnother }: MadeProps) {
 }
 
 const notSentTo = (address: string) =>
-  `Not sent to ${address}: no mail server is set up. The mail is in a file on the server.`;
+  `Not sent to ${address}: no mail server is set up. The email is in a file on the server.`;

@@ -35,7 +35,7 @@ export interface ReviewOverview {
   unresolved: number;
   /** Who has approved the draft as it is now; null if nobody has. */
   approvedBy: string | null;
-  /** Who has approved another version, and was not asked since. */
+  /** Who has approved an earlier version, and was not asked since. */
   outdated: readonly Approver[];
   /** Whose approval was asked for, and whether one of their links has expired. */
   awaited: { names: readonly string[]; hasExpired: boolean };

@@ -19,7 +19,7 @@ test("waiting: what is urgent is said first, and drafts only where there is room
   };
   expect(isUrgent(of)).toBe(true);
   expect(urgentWords(of)).toBe(
-    "2 open comments, last by Nasrin Akter, Nasrin Akter and 2 more approved another version",
+    "2 open comments, last by Nasrin Akter, Nasrin Akter and 2 more approved an earlier version",
   );
   expect(waitingWords(of)).toMatch(/^2 open comments.* · Draft by Tanvir, /);
 });
@@ -28,5 +28,5 @@ test("waiting: drafts, plans and what is asked of a client are not urgent", () =
   const of = { waits: { draft: note({ isOwn: true }), awaited: note(), planned: note() } };
   expect(isUrgent(of)).toBe(false);
   expect(urgentWords(of)).toBe("");
-  expect(waitingWords(of)).toMatch(/^Waits for Nasrin Akter · Draft by you, .* · Goes out /);
+  expect(waitingWords(of)).toMatch(/^Waiting for Nasrin Akter · Draft by you, .* · Scheduled for /);
 });

@@ -24,17 +24,17 @@ const wordsFor = ({ waits }: Waits, kinds: readonly WaitingKind[]): string[] =>
   });
 
 const words: Record<WaitingKind, (note: Note) => string> = {
-  failed: ({ count }) => (count === 1 ? "A plan did not run" : `${count} plans did not run`),
+  failed: ({ count }) => (count === 1 ? "Missed schedule" : `${count} missed schedules`),
   comments({ count, by }) {
     return count === 1 ? `1 open comment by ${by}` : `${count} open comments, last by ${by}`;
   },
   approved: (note) => `${namesIn(note)} approved`,
-  outdated: (note) => `${namesIn(note)} approved another version`,
-  awaited: (note) => `Waits for ${namesIn(note)}`,
+  outdated: (note) => `${namesIn(note)} approved an earlier version`,
+  awaited: (note) => `Waiting for ${namesIn(note)}`,
   changes: (note) => `${publicStateOf({ isLive: true, isChanged: true })}${authorIn(note)}`,
   draft: (note) => `${draftWords(note)}${authorIn(note)}`,
-  planned: ({ at }) => `Goes out ${shortMoment(at)}`,
-  removal: ({ at }) => `Comes off ${shortMoment(at)}`,
+  planned: ({ at }) => `Scheduled for ${shortMoment(at)}`,
+  removal: ({ at }) => `Unpublishes ${shortMoment(at)}`,
 };
 
 const draftWords = ({ count }: Note) =>

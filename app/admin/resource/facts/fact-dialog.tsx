@@ -44,7 +44,7 @@ export function FactDialog({ fact, onReplace, onClose }: FactDialogProps) {
     initial: { value: fact.value },
     ...(canChange && { schema, rules: rulesOf }),
     send: ({ value }) => (canChange ? changeEverywhere(value.trim()) : onReplace(fact.value)),
-    failure: "The fact could not be changed.",
+    failure: "The value could not be changed.",
     onClose,
   });
   const onlyHere = () => {
@@ -82,15 +82,15 @@ const isNoForm = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   !["one", "opened"].includes(String(queryKey[1]));
 
 const rulesOf = ({ value }: { value: string }): Record<string, string> =>
-  factsNamed(value).length > 0 ? { value: "A fact cannot name another one." } : {};
+  factsNamed(value).length > 0 ? { value: "A reusable value cannot contain another one." } : {};
 
 const usedIn = (places: number) => `used in ${places} ${places === 1 ? "place" : "places"}`;
 
 function explanationOf({ isCounted }: Fact, canChange: boolean): string {
-  const here = "Only here: this text keeps what stands above, whatever changes later.";
-  if (canChange) return `Everywhere: on the site at once, and you can undo it. ${here}`;
-  if (isCounted) return `The site counts this itself. ${here}`;
-  return `Whoever may edit the settings can change it everywhere. ${here}`;
+  const here = "Only here: this text keeps the value above, even if it changes later.";
+  if (canChange) return `Everywhere: the site changes immediately, and you can undo it. ${here}`;
+  if (isCounted) return `The site counts this automatically. ${here}`;
+  return `Anyone who can edit the settings can change it everywhere. ${here}`;
 }
 
 /** Publishes the settings with the value, by the revision that they have now. */

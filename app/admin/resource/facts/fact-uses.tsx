@@ -22,7 +22,7 @@ export function FactUses({ query }: { query: UseQueryResult<Uses> }) {
       </LoadingOrRetry>
     );
   }
-  if (data.total === 0) return <p className={styles.quiet}>Nothing that is saved uses it yet.</p>;
+  if (data.total === 0) return <p className={styles.quiet}>Not used in any saved text yet.</p>;
   const others = data.total - data.uses.length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be within reach of keys

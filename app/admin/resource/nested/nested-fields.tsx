@@ -57,7 +57,7 @@ export function RowsField(props: NestedProps) {
     if (from === to || to < 0 || to >= rows.length) return;
     keys.move(from, to);
     set(name, moved(rows, from, to));
-    setSaid(`${capitalised(what)} is number ${to + 1} now`);
+    setSaid(`${capitalised(what)} moved to position ${to + 1}`);
   };
   const toggle = (key: number, isOpen: boolean) => {
     const next = new Set(opened);

@@ -94,9 +94,9 @@ function Acceptance({ token, invitation: { email, role, invited_by } }: Acceptan
     <Frame title={`Join ${name}`}>
       <InlineForm of={form}>
         <Stack>
-          <p>{`${invited_by} invites you to the staff panel, as ${role}.`}</p>
+          <p>{`${invited_by} invited you to the staff panel as ${role}.`}</p>
           {"user" in state && (
-            <p>{`You are signed in as ${state.user.email}. Accepting signs you in as somebody else here.`}</p>
+            <p>{`You are signed in as ${state.user.email}. Accepting signs you in with the new account instead.`}</p>
           )}
           <FormError text={form.alert} />
           <TextInput label="Email" value={email} readOnly autoComplete="username" size="md" />
@@ -118,7 +118,7 @@ function Acceptance({ token, invitation: { email, role, invited_by } }: Acceptan
           <PasswordInput
             {...form.field("password")}
             label="Password"
-            description="At least 6 characters. Several words are best."
+            description="At least 6 characters. A few words work best."
             autoComplete="new-password"
             maxLength={longestPassword}
             required
@@ -134,11 +134,11 @@ function Acceptance({ token, invitation: { email, role, invited_by } }: Acceptan
 }
 
 const Ended = () => (
-  <Frame title="This invitation has ended">
+  <Frame title="This invitation is no longer valid">
     <Stack>
       <p>
-        The link has been used, revoked or replaced, or it is too old. Ask whoever invited you to
-        send it again.
+        The link was used, revoked or replaced, or it has expired. Ask the person who invited you
+        for a new one.
       </p>
       <Anchor href="/login" className={`reach ${styles.forgot}`}>
         Go to sign in
@@ -148,7 +148,7 @@ const Ended = () => (
 );
 
 const Known = ({ email }: { email: string }) => (
-  <Frame title="You have an account">
+  <Frame title="You already have an account">
     <Stack>
       <p>{`${errors.account_exists.message} It is ${email}. Sign in with it.`}</p>
       <Button component="a" href="/login" color="action" size="md">

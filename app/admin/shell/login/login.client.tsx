@@ -15,8 +15,7 @@ import { type SignIn, useSignIn } from "../../session/use-sign-in.ts";
 import { destinationIn } from "./destination.ts";
 import styles from "./login.module.css";
 
-const welcome =
-  "Your site is set up. Sign in with the e-mail address and password you have chosen.";
+const welcome = "Your site is set up. Sign in with the email address and password you chose.";
 
 /** Sentences about chosen colours that set-up replaced, since text in or on them is illegible. */
 function colorWords(parameters: URLSearchParams): string[] {
@@ -28,7 +27,7 @@ function colorWords(parameters: URLSearchParams): string[] {
   return [
     ...instead("main", colorOf("given"), main),
     ...(link && link !== main
-      ? [`Links on the page are ${link}, a shade of it that can be read.`]
+      ? [`Links on the page are ${link}, a more readable shade of it.`]
       : []),
     ...instead("action", colorOf("givenAction"), action),
   ];
@@ -37,7 +36,7 @@ function colorWords(parameters: URLSearchParams): string[] {
 const instead = (name: string, chosen?: string, used?: string) =>
   chosen && used && chosen !== used
     ? [
-        `Nothing can be read on ${chosen}, so the ${name} colour is ${used}, the nearest that passes.`,
+        `Text is not readable on ${chosen}, so the ${name} colour is ${used}, the nearest readable shade.`,
       ]
     : [];
 

@@ -49,19 +49,19 @@ test("a name is meant where letters are missing or its end is another one", () =
 });
 
 test("a field of the settings is found by its label, and leads to it", () => {
-  const phone = commandsFor(person("admin"), "telephone").find(({ group }) => group === "Settings");
-  expect(phone).toMatchObject({ label: "Telephone", to: "/admin/content/settings#phone" });
-  expect(commandsFor(person("author"), "telephone")).toEqual([]);
+  const phone = commandsFor(person("admin"), "phone").find(({ group }) => group === "Settings");
+  expect(phone).toMatchObject({ label: "Phone", to: "/admin/content/settings#phone" });
+  expect(commandsFor(person("author"), "phone")).toEqual([]);
 });
 
 test("other words for a thing and a slip in a long one lead to what is meant", () => {
   const first = (typed: string) => commandsFor(person("admin"), typed)[0]?.label;
   expect(first("subscriber")).toBe("Newsletter");
   expect(first("invite")).toBe("Invite a colleague");
-  expect(first("phone")).toBe("Telephone");
+  expect(first("phone")).toBe("Phone");
   expect(first("newsletetr")).toBe("Newsletter");
   expect(first("portfollio")).toBe("Portfolio Management");
-  expect(first("calender")).toBe("Planning");
+  expect(first("calender")).toBe("Schedule");
   expect(commandsFor(person("author"), "invite")).toEqual([]);
 });
 

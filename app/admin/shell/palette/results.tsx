@@ -68,7 +68,7 @@ export default function Results(props: ResultsProps) {
       {
         group: "Panel",
         icon: otherScheme === "dark" ? IconMoon : IconSun,
-        label: `Show in ${otherScheme} colours`,
+        label: `Use ${otherScheme} colours`,
         words: "theme dark mode",
         run: () => chooseColorScheme(otherScheme),
       },
@@ -144,7 +144,7 @@ export default function Results(props: ResultsProps) {
       </div>
       {entries.length === 0 && (
         <p className={styles.none} role="status">
-          {isFetching ? "Looking …" : "Nothing found."}
+          {isFetching ? "Searching …" : "Nothing found."}
         </p>
       )}
     </>

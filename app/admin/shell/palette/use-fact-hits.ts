@@ -15,8 +15,8 @@ export function useFactHits(user: UserRights, typed: string): PaletteEntry[] {
   const found = data.filter(({ label, value }) => isMeant(`${label} ${value} fact`, typed));
   return byFit(
     found.map(({ label, value }) => ({
-      group: "Facts",
-      kind: "Fact",
+      group: "Reusable values",
+      kind: "Value",
       label,
       detail: value,
       to: `${settingsPath}#facts`,

@@ -12,7 +12,7 @@ const file = (bytes: number, url: string | null = "/media/a.pdf") => ({
 test("files of 10 MB together can be sent, and not a byte more", () => {
   expect(problemWith([])).toBeNull();
   expect(problemWith([file(maxAttached - 1), file(1)])).toBeNull();
-  expect(problemWith([file(maxAttached), file(1)])).toMatch(/at most 10 MB together/);
+  expect(problemWith([file(maxAttached), file(1)])).toMatch(/at most 10 MB in total/);
 });
 
 test("a file that is gone and too many files are named", () => {

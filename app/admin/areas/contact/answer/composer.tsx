@@ -87,8 +87,8 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
   const obstacle = () => {
     if (text.trim() === "") return "Write an answer first.";
     const [open] = openFieldsIn(text);
-    if (open) return `${open} has no value here. Write what belongs there, or take it out.`;
-    if (files.uploads.length > 0) return "A file is still on its way. Wait for it, or stop it.";
+    if (open) return `${open} is empty. Fill it in or delete it.`;
+    if (files.uploads.length > 0) return "A file is still uploading. Wait for it, or stop it.";
     return files.problem;
   };
 
@@ -229,19 +229,16 @@ interface ElsewhereProps {
 }
 
 const Elsewhere = ({ text, onChoose }: ElsewhereProps) => (
-  <Alert
-    color="warning"
-    title="You have typed another text for this answer, in another tab or browser"
-  >
+  <Alert color="warning" title="You typed a different answer in another tab or browser">
     <p className={styles.elsewhere} dir="auto">
       {cut(text, 300)}
     </p>
     <div className={styles.buttons}>
       <Button size="compact-sm" variant="default" onClick={() => onChoose("elsewhere")}>
-        Go on with that one
+        Use that answer
       </Button>
       <Button size="compact-sm" variant="default" onClick={() => onChoose("here")}>
-        Keep what is typed here
+        Keep this answer
       </Button>
     </div>
   </Alert>
@@ -261,7 +258,7 @@ function Notes({ thread: { writing }, words }: NotesProps) {
         {names && `${names} ${writing.length > 1 ? "are" : "is"} answering.`}
       </p>
       {transport === "files" && (
-        <p>No mail server is set up: answers are written to files and reach nobody.</p>
+        <p>No mail server is set up: answers are written to files and not sent.</p>
       )}
       <p>{words}</p>
     </div>

@@ -19,7 +19,7 @@ export function LeftAnswer({ besides }: { besides: number }) {
       key={message.id}
       enquiryId={enquiry.id}
       message={message}
-      words={`The answer to ${enquiry.name} goes out in a moment.`}
+      words={`Sending to ${enquiry.name}`}
       onTakenBack={async () => {
         forget();
         // What is typed there begins with the draft that it is again.

@@ -12,7 +12,7 @@ interface LibraryDialogProps {
 
 /** Picks any file of the library. */
 export const LibraryDialog = ({ onPick, onClose }: LibraryDialogProps) => (
-  <Dialog onClose={onClose} title="Attach a file of the library" size="lg">
+  <Dialog onClose={onClose} title="Attach a file from the library" size="lg">
     <MediaBrowser label="Search files">
       {({ files }) =>
         files === null ? (
@@ -20,7 +20,7 @@ export const LibraryDialog = ({ onPick, onClose }: LibraryDialogProps) => (
         ) : files.length === 0 ? (
           <p className={styles.none}>No files found.</p>
         ) : (
-          <ul className={styles.files} aria-label="Files of the library">
+          <ul className={styles.files} aria-label="Library files">
             {files.map((file) => (
               <li key={file.id}>
                 <button type="button" className={styles.file} onClick={() => onPick(file)}>

@@ -21,7 +21,7 @@ const tickMs = 250;
 export function TakeBackBar({
   enquiryId,
   message,
-  words = "The answer goes out in a moment.",
+  words = "Sending",
   onTakenBack,
   onOver,
 }: TakeBackBarProps) {
@@ -33,11 +33,11 @@ export function TakeBackBar({
     run(() => api.conversation.takeBack({ id: enquiryId, message: message.id }), {
       done() {
         onTakenBack(message);
-        succeed("The answer is taken back");
+        succeed("Sending undone");
       },
       failed(error) {
         const isGone = codeOf(error) === "answer_gone";
-        const sentence = isGone ? "The answer is on its way already" : "Failed to take it back";
+        const sentence = isGone ? "Too late: it has already been sent" : "Failed to undo sending";
         fail(sentence, detailOf(error));
       },
       settled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
@@ -45,13 +45,13 @@ export function TakeBackBar({
   if (left <= 0 && !isBusy) return null;
   const seconds = Math.ceil(left / 1000);
   return (
-    <section className={styles.bar} aria-label="On its way">
+    <section className={styles.bar} aria-label="Sending">
       <span className={styles.words}>
         <span role="status">{words}</span>
-        <span className={styles.seconds} aria-hidden>{`${seconds} s`}</span>
+        <span className={styles.seconds} aria-hidden>{`in ${seconds} s`}</span>
       </span>
       <BusyButton size="compact-sm" variant="default" isBusy={isBusy} onClick={takeBack}>
-        Take back
+        Undo send
       </BusyButton>
       <span className={styles.time} style={{ scale: `${left / takeBackMs} 1` }} aria-hidden />
     </section>

@@ -9,7 +9,7 @@ import { threadOf } from "../queries.ts";
 import { noteOnItsWay } from "./on-its-way.ts";
 import type { KeptAnswer } from "./use-answer-draft.ts";
 
-const gone = "This enquiry was deleted, so nobody can be answered. Your text is still here.";
+const gone = "This enquiry was deleted, so it can no longer be answered. Your text is still here.";
 
 const lastAnswerIn = ({ entries }: EnquiryThread) =>
   entries.filter((entry) => entry.kind === "sent").toSorted((one, other) => other.id - one.id)[0];
@@ -32,8 +32,8 @@ export function useSending(enquiry: Submission, thread: EnquiryThread, draft: Ke
     }
     const now = await queries.fetchQuery({ ...threadOf(enquiry.id), staleTime: 0 });
     const isMeant = await confirm({
-      question: `${lastAnswerIn(now)?.by.name ?? "Somebody"} has answered meanwhile. Send yours as well?`,
-      text: "That answer stands in the conversation now. Yours is kept as a draft until you send it.",
+      question: `${lastAnswerIn(now)?.by.name ?? "A colleague"} has answered already. Send yours as well?`,
+      text: "Their answer is now in the conversation. Yours stays a draft until you send it.",
       confirm: "Send mine too",
       isDangerous: false,
     });
@@ -55,7 +55,7 @@ export function useSending(enquiry: Submission, thread: EnquiryThread, draft: Ke
       await run(work, {
         failed(error) {
           const isGone = codeOf(error) === "not_found";
-          tell(isGone ? gone : errorMessage(error, "The answer was not sent. Try again."));
+          tell(isGone ? gone : errorMessage(error, "The answer could not be sent. Try again."));
         },
       });
     },

@@ -3,7 +3,7 @@ import { useChange } from "./use-change.ts";
 
 export function useSpam(submission: Submission) {
   const { change, isBusy } = useChange(submission, ({ is_spam }) =>
-    is_spam ? "Marked as spam" : "Taken out of spam",
+    is_spam ? "Marked as spam" : "Marked as not spam",
   );
   return {
     isBusy,

@@ -53,7 +53,7 @@ export function useStatus() {
     const [theirs, mine] = [statusNames[current.status], statusNames[status]];
     const isMine = await confirm({
       question: "Failed to update status",
-      text: `${sentence} The enquiry of ${current.name} is set to “${theirs}” now; you chose “${mine}”.`,
+      text: `${sentence} ${current.name}’s enquiry is now set to “${theirs}”; you chose “${mine}”.`,
       cancel: `Keep “${theirs}”`,
       confirm: `Set to “${mine}”`,
       isDangerous: false,

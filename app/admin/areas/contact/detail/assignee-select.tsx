@@ -14,7 +14,7 @@ export function AssigneeSelect({ submission, ref }: AssigneeSelectProps) {
   const { data: people = [] } = useQuery(peopleList);
   const { change, isBusy, underWay } = useChange(submission, ({ assignee }) => {
     const name = nameIn(people, assignee);
-    return name ? `Assigned to ${name}` : "Assigned to nobody";
+    return name ? `Assigned to ${name}` : "Unassigned";
   });
   const { assignee } = submission;
   const chosen = underWay ? (underWay.assignee ?? null) : assignee;
@@ -27,9 +27,9 @@ export function AssigneeSelect({ submission, ref }: AssigneeSelectProps) {
       value={chosen ?? ""}
       aria-busy={isBusy}
       data={[
-        { value: "", label: "Nobody" },
+        { value: "", label: "Unassigned" },
         ...people.map(({ id, name }) => ({ value: String(id), label: name })),
-        ...(isKnown ? [] : [{ value: String(assignee), label: "Somebody who has left" }]),
+        ...(isKnown ? [] : [{ value: String(assignee), label: "A former colleague" }]),
       ]}
       onChange={({ currentTarget: { value } }) =>
         void change({ assignee: value ? Number(value) : null })

@@ -28,14 +28,14 @@ export function Beside({ submission, thread: { others, subscription } }: BesideP
   return (
     <section className={card.card} aria-labelledby="person">
       <h2 id="person" className={styles.title}>
-        Also from this address
+        More from this sender
       </h2>
       {others.length > 0 && (
         <ul className={styles.others}>
           {others.map((other) => (
             <li key={other.id} className={styles.other}>
               <Anchor component={Link} to={enquiryPath(other.id)} inherit className="reach">
-                <bdi>{other.subject ?? "An enquiry without a subject"}</bdi>
+                <bdi>{other.subject ?? "Enquiry with no subject"}</bdi>
               </Anchor>
               <span className={styles.facts}>
                 <Badge size="sm" color={statusColors[other.status]}>
@@ -46,7 +46,7 @@ export function Beside({ submission, thread: { others, subscription } }: BesideP
                   size="compact-xs"
                   variant="subtle"
                   color="neutral"
-                  aria-label={`Merge ${other.subject ?? "the enquiry without a subject"} into this one`}
+                  aria-label={`Merge ${other.subject ?? "the enquiry with no subject"} into this one`}
                   onClick={() => void merge(other)}
                 >
                   Merge…
@@ -66,7 +66,7 @@ export function Beside({ submission, thread: { others, subscription } }: BesideP
               inherit
               underline="always"
             >
-              The subscription
+              View subscription
             </Anchor>
           )}
         </p>
@@ -80,16 +80,16 @@ function useMerge(submission: Submission) {
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();
   return async ({ id, subject }: EnquiryThread["others"][number]) => {
-    const name = subject ? `“${subject}”` : "the other one";
+    const name = subject ? `“${subject}”` : "the other enquiry";
     const isMeant = await confirm({
       question: "Merge these two enquiries?",
-      text: `All that was written in ${name} comes into this conversation, in its order of time: messages, notes and mails. ${capitalised(name)} is then gone from the list. This cannot be undone.`,
+      text: `Everything in ${name} is moved into this conversation, in date order: messages, notes and emails. ${capitalised(name)} is then removed from the list. This cannot be undone.`,
       confirm: "Merge",
     });
     if (!isMeant) return;
     try {
       await api.conversation.merge({ id, payload: { into: submission.id } });
-      succeed("The enquiries are one now");
+      succeed("Enquiries merged");
     } catch (error) {
       fail("Failed to merge the enquiries", detailOf(error));
     }

@@ -65,7 +65,7 @@ export function EnquiryActions({ submission, goBack }: EnquiryActionsProps) {
         color="neutral"
         leftSection={<IconMail size={18} aria-hidden />}
       >
-        Reply by mail
+        Reply by email
       </Button>
       <BusyButton
         className={styles.last ?? ""}

@@ -54,8 +54,8 @@ export default function SubmissionScreen() {
             className={styles.keys ?? ""}
             variant="default"
             size="input-sm"
-            aria-label="Keys"
-            title="Keys (?)"
+            aria-label="Shortcuts"
+            title="Shortcuts (?)"
             onClick={() => setAsked(true)}
           >
             <IconKeyboard size={18} aria-hidden />

@@ -127,7 +127,7 @@ function Writing({ submission, thread, isNarrow }: WritingProps) {
             leftSection={<IconClipboardText size={16} aria-hidden />}
             onClick={() => setPasting(true)}
           >
-            Paste their answer
+            Add their reply
           </Button>
         </div>
         {/* Hidden, not unmounted: what is typed in one stays while the other is shown. */}

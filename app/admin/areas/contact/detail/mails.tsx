@@ -19,7 +19,7 @@ export function Mails({ id }: { id: number }) {
   return (
     <section className={card.card} aria-labelledby="mails">
       <h2 id="mails" className={styles.title}>
-        Mails
+        Emails
       </h2>
       {query.isPending && (
         <Stack role="status" aria-label="Loading">
@@ -29,20 +29,20 @@ export function Mails({ id }: { id: number }) {
       )}
       {query.isError && !query.data && (
         <LoadFailure
-          sentence="Failed to load the mails of this enquiry"
+          sentence="Failed to load the emails for this enquiry"
           error={query.error}
           onRetry={() => query.refetch()}
         />
       )}
       {query.data?.length === 0 && (
-        <p className={styles.quiet}>No mail was sent because of this enquiry.</p>
+        <p className={styles.quiet}>No emails were sent for this enquiry.</p>
       )}
       {query.data && query.data.length > 0 && (
         <MailList mails={query.data} wordsOf={(mail) => wordsOf(mail, transport)} />
       )}
       {transport === "files" && (
         <p className={styles.quiet}>
-          No mail server is set up: mails are written to files in the data folder.
+          No mail server is set up: emails are written to files in the data folder.
         </p>
       )}
     </section>

@@ -17,7 +17,7 @@ export function NextStep({ submission }: { submission: Submission }) {
   const [isOpen, setOpen] = useState(false);
   const { next_step_at: at } = submission;
   return (
-    <Input.Wrapper label="Next step" size="sm" labelElement="div">
+    <Input.Wrapper label="Reminder" size="sm" labelElement="div">
       <Button
         variant="default"
         fullWidth
@@ -41,7 +41,7 @@ interface NextStepDialogProps {
 function NextStepDialog({ submission, onClose }: NextStepDialogProps) {
   const { next_step_at: saved } = submission;
   const { change } = useChange(submission, ({ next_step_at }) =>
-    next_step_at ? `The next step is due ${briefMoment(next_step_at)}` : "No next step any more",
+    next_step_at ? `Reminder set for ${briefMoment(next_step_at)}` : "Reminder removed",
   );
   const form = useDialogForm({
     initial: () => ({ at: saved ? localMoment(saved) : tomorrowMorning() }),
@@ -57,7 +57,7 @@ function NextStepDialog({ submission, onClose }: NextStepDialogProps) {
   return (
     <DialogForm
       of={form}
-      title="Next step"
+      title="Reminder"
       submit="Set"
       also={
         saved && (
@@ -68,7 +68,7 @@ function NextStepDialog({ submission, onClose }: NextStepDialogProps) {
               onClose();
             }}
           >
-            Take it away
+            Clear
           </Button>
         )
       }

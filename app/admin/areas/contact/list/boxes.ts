@@ -4,7 +4,7 @@ import type { ListFilter } from "../../../resource/filters.ts";
 export const boxNames: Record<InboxBox, string> = {
   unread: "Unread",
   mine: "Mine",
-  unassigned: "Nobody's",
+  unassigned: "Unassigned",
   all: "All",
   closed: "Closed",
   spam: "Spam",

@@ -7,7 +7,7 @@ import { statusNames, statusOptions } from "../statuses.ts";
 
 const setTo = (status: SubmissionStatus): BulkAction<Submission> => ({
   label: statusNames[status],
-  select: "Set all selected to",
+  select: "Set status",
   payload: { status },
   isUnasked: true,
   isFor: (row) => row.status !== status,
@@ -33,7 +33,7 @@ const markAs = (label: string, isSpam: boolean): BulkAction<Submission> => ({
   isOnlyWhereMeant: true,
   isFor: (row) => row.is_spam !== isSpam,
   act: ({ id }) => api.contact.update({ id, payload: { isSpam } }),
-  done: (count) => `${count} ${isSpam ? "marked as spam" : "taken out of spam"}`,
+  done: (count) => `${count} ${isSpam ? "marked as spam" : "marked as not spam"}`,
   failure: "Failed to mark the enquiry",
 });
 
@@ -44,12 +44,12 @@ export const markUnread = markAll("Mark unread", false);
 export const markSpam = markAs("Spam", true);
 export const markNotSpam = markAs("Not spam", false);
 
-/** `name` is null for nobody. */
+/** A `name` of null unassigns. */
 export const assignTo = (id: number | null, name: string | null): BulkAction<Submission> => ({
-  label: `Assign to ${name ?? "nobody"}`,
+  label: name ? `Assign to ${name}` : "Unassign",
   payload: { assignee: id },
   isFor: (row) => row.assignee !== id,
   act: (row) => api.contact.update({ id: row.id, payload: { assignee: id } }),
-  done: (count) => `${count} assigned to ${name ?? "nobody"}`,
+  done: (count) => (name ? `${count} assigned to ${name}` : `${count} unassigned`),
   failure: "Failed to change the enquiry",
 });

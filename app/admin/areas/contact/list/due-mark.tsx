@@ -8,10 +8,10 @@ type WithStep = Pick<Submission, "next_step_at" | "status">;
 export const isOverdue = ({ next_step_at, status }: WithStep) =>
   next_step_at !== null && status !== "closed" && Date.parse(next_step_at) < Date.now();
 
-/** Says that the next step is overdue. */
+/** Shows that the reminder is overdue. */
 export function DueMark({ submission }: { submission: WithStep }) {
   if (!isOverdue(submission) || submission.next_step_at === null) return null;
-  const words = `The next step was due ${briefMoment(submission.next_step_at)}`;
+  const words = `Reminder was due ${briefMoment(submission.next_step_at)}`;
   return (
     <span className={styles.mark} title={words}>
       <IconClockExclamation size={18} aria-hidden />

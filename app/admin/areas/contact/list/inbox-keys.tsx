@@ -39,7 +39,7 @@ export function InboxKeys({ meant, act }: InboxRows) {
     },
     "?": showKeys,
   });
-  useOpenActions(() => [{ label: "Keys for enquiries", run: showKeys }]);
+  useOpenActions(() => [{ label: "Enquiry shortcuts", run: showKeys }]);
 
   return (
     <>
@@ -81,13 +81,13 @@ function AssignDialog({ rows, act, onClose }: AssignDialogProps) {
     onClose,
   });
   return (
-    <DialogForm of={form} title="Assign to somebody" submit="Assign" size="sm">
+    <DialogForm of={form} title="Assign" submit="Assign" size="sm">
       <NativeSelect
         {...form.field("assignee")}
         label="Assignee"
         data-autofocus
         data={[
-          { value: "", label: "Nobody" },
+          { value: "", label: "Unassigned" },
           ...people.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />

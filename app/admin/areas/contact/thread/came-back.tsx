@@ -15,7 +15,7 @@ export function CameBack(props: CameBackProps) {
   return (
     <>
       <Button size="compact-sm" variant="subtle" color="neutral" onClick={() => setOpen(true)}>
-        It came back
+        Mark as bounced
       </Button>
       {isOpen && <CameBackDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -31,15 +31,15 @@ function CameBackDialog({ enquiryId, messageId, onClose }: CameBackDialogProps) 
   const form = useDialogForm({
     initial: { notice: "" },
     send: ({ notice }) => markReturned(messageId, reasonIn(notice)),
-    failure: "The answer was not marked. Try again.",
+    failure: "The answer could not be marked. Try again.",
     onClose,
   });
   return (
-    <DialogForm of={form} title="Did this answer come back?" submit="It came back">
+    <DialogForm of={form} title="Did this answer bounce?" submit="Mark as bounced">
       <Textarea
         {...form.field("notice")}
-        label="What the notice says"
-        description="If you have it: paste it, and its code is told in plain words."
+        label="Bounce notice"
+        description="Optional. Paste the bounce notice to see the reason in plain words."
         autosize
         minRows={3}
         maxRows={12}

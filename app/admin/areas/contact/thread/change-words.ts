@@ -9,7 +9,7 @@ interface ChangedField {
   after: unknown;
 }
 
-/** Such as `set it to Resolved`, by whoever did it. */
+/** Such as `set the status to Resolved`. */
 export function changeWords(
   { field, after }: ChangedField,
   by: StaffMember,
@@ -17,15 +17,15 @@ export function changeWords(
 ): string {
   switch (field) {
     case "status":
-      return `set it to ${new Map<unknown, string>(Object.entries(statusNames)).get(after) ?? after}`;
+      return `set the status to ${new Map<unknown, string>(Object.entries(statusNames)).get(after) ?? after}`;
     case "assignee":
       return assigneeWords(after, by, people);
     case "next_step_at":
       return typeof after === "string"
-        ? `set a next step for ${briefMoment(after)}`
-        : "took the next step away";
+        ? `set a reminder for ${briefMoment(after)}`
+        : "removed the reminder";
     case "is_spam":
-      return after ? "marked it as spam" : "took it out of spam";
+      return after ? "marked it as spam" : "marked it as not spam";
     case "email":
       return `corrected the address to ${after}`;
     default:
@@ -34,7 +34,7 @@ export function changeWords(
 }
 
 function assigneeWords(after: unknown, by: StaffMember, people: readonly StaffMember[]): string {
-  if (typeof after !== "number") return "left it to nobody";
-  if (after === by.id) return "took it";
-  return `gave it to ${nameIn(people, after) ?? "somebody who has left"}`;
+  if (typeof after !== "number") return "unassigned it";
+  if (after === by.id) return "assigned it to themselves";
+  return `assigned it to ${nameIn(people, after) ?? "a former colleague"}`;
 }

@@ -40,7 +40,7 @@ function CorrectionDialog({ enquiryId, messageId, address, onClose }: Correction
     schema: conversation.correctAddress.payload,
     async send(payload) {
       await api.conversation.correctAddress({ id: enquiryId, message: messageId, payload });
-      succeed(`Sent again, to ${payload.email}`);
+      succeed(`Resent to ${payload.email}`);
       void queries.invalidateQueries({ queryKey: ["contact"] });
       void watchMails();
     },
@@ -48,7 +48,7 @@ function CorrectionDialog({ enquiryId, messageId, address, onClose }: Correction
     onClose,
   });
   return (
-    <DialogForm of={form} title="Correct the address" submit="Correct and send">
+    <DialogForm of={form} title="Correct the address" submit="Save and resend">
       <TextInput
         {...form.field("email")}
         label="Email"
@@ -58,8 +58,8 @@ function CorrectionDialog({ enquiryId, messageId, address, onClose }: Correction
         data-autofocus
       />
       <Text c="dimmed" size="sm" mt="sm">
-        The enquiry has this address from now on, and the answer goes out to it once, with the files
-        it has. {address} is not written to again.
+        This becomes the enquiry’s address, and the answer is resent to it with its attachments.
+        Nothing more will be sent to {address}.
       </Text>
     </DialogForm>
   );

@@ -23,9 +23,9 @@ export function ReceivedEntry({ entry }: { entry: EntryOf<"received"> }) {
   return (
     <article className={styles.message}>
       {by.id === null ? (
-        <EntryHead who="Another enquiry of theirs" what="merged into this one" at={at} />
+        <EntryHead who="Enquiry" what="merged from another enquiry" at={at} />
       ) : (
-        <EntryHead who="Their answer" what={`entered by ${by.name}`} at={at} />
+        <EntryHead who="Their reply" what={`entered by ${by.name}`} at={at} />
       )}
       <LongText text={text}>
         <p className={styles.words} dir="auto">
@@ -34,19 +34,19 @@ export function ReceivedEntry({ entry }: { entry: EntryOf<"received"> }) {
       </LongText>
       {quoted && (
         <details className={styles.quoted} data-printed>
-          <summary>Earlier mails</summary>
+          <summary>Quoted text</summary>
           <p className={styles.words} dir="auto">
             {quoted}
           </p>
         </details>
       )}
       {files.length > 0 && (
-        <ul className={styles.files} aria-label="Files of their mail">
+        <ul className={styles.files} aria-label="Attachments to their email">
           {files.map(({ name, bytes }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: several may be alike
             <li key={place}>
               <IconPaperclip size={14} aria-hidden />
-              {`${name} (${sizeOf(bytes)}), in their mail`}
+              {`${name} (${sizeOf(bytes)}), in their email`}
             </li>
           ))}
         </ul>

@@ -60,7 +60,7 @@ export function NoteForm({ id, isShown, onShow }: NoteFormProps) {
       await queries.invalidateQueries({ queryKey: ["contact"] });
     };
     await run(work, {
-      failed: (error) => setProblem(errorMessage(error, "The note was not added. Try again.")),
+      failed: (error) => setProblem(errorMessage(error, "The note could not be added. Try again.")),
     });
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,7 +77,7 @@ export function NoteForm({ id, isShown, onShow }: NoteFormProps) {
             <MentionField
               className={box.text}
               aria-label="Your note"
-              placeholder="A note for colleagues; @ names one of them"
+              placeholder="A note for colleagues; type @ to mention someone"
               rows={4}
               maxLength={maxLength}
               people={people}
@@ -88,7 +88,7 @@ export function NoteForm({ id, isShown, onShow }: NoteFormProps) {
           </div>
           <FormError text={problem} />
           <div className={styles.end}>
-            <p className={styles.quiet}>Only colleagues read it. It is never mailed.</p>
+            <p className={styles.quiet}>Only colleagues can read this note. It is never emailed.</p>
             <BusyButton isBusy={isBusy} variant="default" onClick={() => void add()}>
               Add note
             </BusyButton>

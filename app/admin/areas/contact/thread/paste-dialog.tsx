@@ -52,7 +52,7 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
     },
     rules: ({ text, at, mail }) => ({
       ...(text.trim() === "" &&
-        !mail?.bounce && { text: "Paste the text, or drop the mail as a file." }),
+        !mail?.bounce && { text: "Paste the text or drop the email file." }),
       ...(instantOf(at) === null && { at: "Choose a date and a time." }),
     }),
     async send({ text, at, mail }) {
@@ -75,10 +75,10 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
           files: mail?.files ?? [],
         },
       });
-      succeed("Their answer is in the conversation", parts.notes.join(" ") || undefined);
+      succeed("Reply added to the conversation", parts.notes.join(" ") || undefined);
       void queries.invalidateQueries({ queryKey: ["contact"] });
     },
-    failure: "The answer was not added. Try again.",
+    failure: "The reply could not be added. Try again.",
     unsaved: "input",
     onClose,
   });
@@ -88,14 +88,14 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
   const take = async ([file, ...others]: File[]) => {
     form.forget();
     if (!file) return;
-    if (others.length > 0) return setNotice("Drop one mail at a time.");
+    if (others.length > 0) return setNotice("Drop one email at a time.");
     const { maxMailBytes, readMail, refusalOf } = await loadReader();
     // What a file before this one brought would be taken for what is in this one.
     if (hasFile.current) form.reset();
     hasFile.current = false;
     if (file.size > maxMailBytes) {
       return setNotice(
-        `This file has ${sizeOf(file.size)}; a mail may have at most ${sizeOf(maxMailBytes)}.`,
+        `This file is ${sizeOf(file.size)}; an email may be at most ${sizeOf(maxMailBytes)}.`,
       );
     }
     const bytes = await file.arrayBuffer();
@@ -120,17 +120,17 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
   const returned = mail?.bounce && answerIn(thread, mail.bounce);
   if (mail?.bounce && returned) {
     return (
-      <DialogForm of={form} title="An answer came back" submit="Mark it">
+      <DialogForm of={form} title="Delivery failed" submit="Mark as bounced">
         <Returned answer={returned} bounce={mail.bounce} />
       </DialogForm>
     );
   }
   return (
-    <DialogForm of={form} title="Their answer" size="lg" submit="Add to the conversation">
+    <DialogForm of={form} title="Their reply" size="lg" submit="Add to the conversation">
       <div ref={place} className={styles.place} data-over={isOver || undefined}>
         <Textarea
           label="Text"
-          description="Paste what came back, earlier mails and all: those are folded."
+          description="Paste the whole reply; quoted text is collapsed."
           autosize
           minRows={8}
           maxRows={18}
@@ -140,7 +140,7 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
         />
         <div className={styles.file}>
           <FileButton
-            label="Mail as a file"
+            label="Email as a file"
             accept={[".eml", ".emlx", ".msg", "message/rfc822"]}
             onFiles={latest.current}
             size="compact-sm"
@@ -156,7 +156,7 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
           {notice}
         </Text>
         {mail && <Brought mail={mail} email={email} />}
-        <MomentInput label="When it came" saved={mail?.at ?? null} {...form.field("at")} />
+        <MomentInput label="Received" saved={mail?.at ?? null} {...form.field("at")} />
       </div>
     </DialogForm>
   );
@@ -165,14 +165,14 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
 /** Why a notice marks nothing; null if it does. */
 function uselessIn(thread: EnquiryThread, bounce: Bounce): string | null {
   if (bounce.isAutomatic) {
-    return "A program sent this by itself, such as an out-of-office reply, so it is not added as their answer.";
+    return "This is an automatic reply, such as an out-of-office message, so it is not added.";
   }
   if (!bounce.isFinal) {
-    return "A mail server wrote this: it still tries, or the mail has arrived. Nothing came back.";
+    return "This is a status notice: the email was delivered or is still being retried. It did not bounce.";
   }
   return answerIn(thread, bounce)
     ? null
-    : "A mail server wrote this, and names no answer of this conversation. Say “It came back” at the answer that is meant.";
+    : "This bounce notice does not match an answer in this conversation. Choose “Mark as bounced” on the right answer.";
 }
 
 const answerIn = ({ entries }: EnquiryThread, { messageIds }: Bounce): SentMessage | undefined =>
@@ -186,13 +186,13 @@ function Brought({ mail: { from, quoted, files, at }, email }: { mail: ReadMail;
     <div className={styles.brought}>
       {isOther && (
         <p role="status" className={styles.other}>
-          {`This mail is from ${from}, and the enquiry from ${email}.`}
+          {`This email is from ${from}, but the enquiry is from ${email}.`}
         </p>
       )}
       {at && <p>{`Sent ${shortMoment(at)}.`}</p>}
       {quoted && (
         <details>
-          <summary>Earlier mails, which are folded</summary>
+          <summary>Quoted text</summary>
           <pre className={styles.quoted}>{quoted.slice(0, 5000)}</pre>
         </details>
       )}
@@ -200,8 +200,8 @@ function Brought({ mail: { from, quoted, files, at }, email }: { mail: ReadMail;
         <details>
           <summary>
             {files.length === 1
-              ? "One file, of which the name is kept"
-              : `${files.length} files, of which the names are kept`}
+              ? "1 attachment (name only)"
+              : `${files.length} attachments (names only)`}
           </summary>
           <ul>
             {files.map((file, place) => (

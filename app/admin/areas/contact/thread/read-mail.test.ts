@@ -81,7 +81,7 @@ test("of 130 files 100 are listed by name, and it is said", async () => {
   expect(mail?.files).toHaveLength(100);
   expect(mail?.files[0]).toEqual({ name: "n".repeat(255), bytes: 5 });
   expect(mail?.notes).toEqual(["30 more files are not listed."]);
-  expect(mail?.text).toBe("(The mail has no text.)");
+  expect(mail?.text).toBe("(This email has no text.)");
 });
 
 test("a date that is none, and a Message-ID without end, do no harm", async () => {

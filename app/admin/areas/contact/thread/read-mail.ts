@@ -43,13 +43,13 @@ export async function readMail(bytes: ArrayBuffer): Promise<ReadMail | null> {
   const more = files.length - maxFiles;
   return {
     from: mail.from?.address?.trim() || null,
-    text: text || "(The mail has no text.)",
+    text: text || "(This email has no text.)",
     quoted,
     at: instantOf(mail.date),
     messageId: mail.messageId?.trim().slice(0, maxId) || null,
     files: files.slice(0, maxFiles),
     bounce: readBounce(mail),
-    notes: more > 0 ? [...notes, `${more} more files are not listed.`] : notes,
+    notes: more > 0 ? [...notes, `${more} more attachments are not listed.`] : notes,
   };
 }
 
@@ -59,7 +59,7 @@ export function splitReply(whole: string) {
   const cut = (part: string, what: string) => {
     if (part.length <= maxReceived) return part;
     notes.push(
-      `${what} is longer than ${maxReceived.toLocaleString("en-US")} characters, and cut.`,
+      `${what} is longer than ${maxReceived.toLocaleString("en-US")} characters and was cut.`,
     );
     return part.slice(0, maxReceived).toWellFormed();
   };

@@ -19,17 +19,17 @@ export function Returned({ answer: { by, at, mail }, bounce: { recipient, said }
   return (
     <div className={styles.place}>
       <p>
-        {`The answer of ${by.name}, ${shortMoment(at)}, did not arrive. `}
+        {`${by.name}’s answer of ${shortMoment(at)} was not delivered. `}
         {plain && <strong>{plain}</strong>}
       </p>
       {said && <p className={styles.brought}>{said}</p>}
       {isOther && (
         <p role="status" className={styles.other}>
-          {`The notice is about ${recipient}, and the answer was sent to ${sentTo}.`}
+          {`The notice is about ${recipient}, but the answer was sent to ${sentTo}.`}
         </p>
       )}
       <Text c="dimmed" size="sm">
-        Marked so, it can be sent again, or to a corrected address.
+        Then you can resend it or correct the address.
       </Text>
     </div>
   );

@@ -31,7 +31,7 @@ export function SentEntry({ entry }: { entry: EntryOf<"sent"> }) {
         />
       </LongText>
       {attachments.length > 0 && (
-        <ul className={styles.files} aria-label="Files of the answer">
+        <ul className={styles.files} aria-label="Attachments to the answer">
           {attachments.map(({ id: file, name, bytes, url }) => (
             <li key={file}>
               <IconPaperclip size={14} aria-hidden />
@@ -40,7 +40,7 @@ export function SentEntry({ entry }: { entry: EntryOf<"sent"> }) {
                   {name}
                 </Anchor>
               ) : (
-                `${name}, not in the library any more`
+                `${name}, no longer in the library`
               )}
               {url && ` (${sizeOf(bytes)})`}
             </li>
@@ -75,7 +75,7 @@ function Delivery({ mail, messageId }: AnswerDeliveryProps) {
       {mail.status === "sent" && transport === "smtp" && enquiryId !== null && (
         <CameBack enquiryId={enquiryId} messageId={messageId} />
       )}
-      {mail.status === "dead" && <ResendButton mail={mail} label="Send again" />}
+      {mail.status === "dead" && <ResendButton mail={mail} />}
       {mail.status === "dead" && enquiryId !== null && (
         <CorrectAddress enquiryId={enquiryId} messageId={messageId} address={recipient} />
       )}

@@ -10,7 +10,7 @@ export function useMarkReturned(enquiryId: number) {
   const { succeed } = useMessages();
   return async (message: number, said: string | null): Promise<void> => {
     await api.conversation.bounce({ id: enquiryId, message, payload: { said } });
-    succeed("The answer is marked as one that came back");
+    succeed("Answer marked as bounced");
     void queries.invalidateQueries({ queryKey: ["contact"] });
     void watchMails();
   };

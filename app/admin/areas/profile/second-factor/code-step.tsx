@@ -34,7 +34,7 @@ export function CodeStep({ of }: { of: SignIn }) {
       <Stack>
         <Text c="dimmed">
           {isRecovery
-            ? "Enter one of the recovery codes that you kept when you set up two-factor sign-in. Each works once."
+            ? "Enter one of the recovery codes you saved when you set up two-factor sign-in. Each works once."
             : "Enter the code from your authenticator app."}
         </Text>
         <FormError text={form.errors.code ? "" : error} />

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   useUnsaved(() => ({ isUnsaved: !areKept.current }));
 
   const download = () => {
-    const head = `Recovery codes of ${email} for ${name}. Each works once.`;
+    const head = `Recovery codes for ${email} at ${name}. Each works once.`;
     const text = `${head}\n\n${codes.join("\n")}\n`;
     saveFile(new Blob([text], { type: "text/plain" }), "recovery-codes.txt");
   };
@@ -35,8 +35,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <strong>Two-factor sign-in is on.</strong>
       </Alert>
       <Text>
-        These recovery codes let you in without your phone. Each works once. Keep them where you
-        keep your passwords: <strong>they are shown only now.</strong>
+        These recovery codes let you sign in without your phone. Each works once. Keep them with
+        your passwords: <strong>you will not see them again.</strong>
       </Text>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -55,7 +55,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           Download
         </Button>
         <Button color="action" onClick={finish}>
-          I have kept them
+          I have saved them
         </Button>
       </Group>
     </Stack>

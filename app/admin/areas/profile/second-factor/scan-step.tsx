@@ -58,7 +58,7 @@ export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStep
         <FormError text={form.alert} />
         <CodeField
           ref={field}
-          description="The six digits that the app shows now. Turning it on ends your other sessions."
+          description="The six digits shown in the app. Turning it on ends your other sessions."
           field={form.namedField("code")}
         />
         <Group>

@@ -27,7 +27,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
 
   const finishElsewhere = async () => {
     // Another tab did it, or a request here whose answer, with its codes, was lost.
-    const way = "If you have not seen its recovery codes, make new ones in your profile.";
+    const way = "If you did not see the recovery codes, create new ones in your profile.";
     await alert(errors.second_factor_on.message, way);
     onDone();
   };
@@ -60,9 +60,9 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
   }
   return (
     <PasswordStep
-      text="You need an app for one-time codes on your phone, such as the one that keeps your passwords. First, your password once more."
+      text="You need an authenticator app on your phone; many password managers include one. First, confirm your password."
       action="Continue"
-      failure="Failed to begin two-factor sign-in"
+      failure="Failed to start two-factor sign-in"
       work={begin}
       onCancel={onCancel}
     />

@@ -32,11 +32,7 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
     <Dialog
       onClose={onClose}
       size="xl"
-      title={
-        isOwn
-          ? "You have changed this in another window in the meantime."
-          : "Somebody else has changed this in the meantime."
-      }
+      title={isOwn ? "You have changed this in another window." : "Someone else has changed this."}
     >
       <Text c="dimmed" mb="md">
         {changed && (
@@ -46,9 +42,9 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
         )}
         {contested.length > 0
           ? "Choose which version of each field to keep. Nothing is saved until you do."
-          : "No field was changed by both sides. Nothing is saved until you say so."}
+          : "No field was changed in both versions. Nothing is saved until you confirm."}
       </Text>
-      {differences.length === 0 && <Text>Both versions are alike.</Text>}
+      {differences.length === 0 && <Text>Both versions are the same.</Text>}
       <div className={styles.fields}>
         {contested.map((difference) => (
           <Field
@@ -62,10 +58,8 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
         ))}
       </div>
       {others.length > 0 && (
-        <section className={styles.others} aria-label="Changed by one side alone">
-          <h3 className={styles.heading}>
-            Changed by one side alone, or in other places, and kept
-          </h3>
+        <section className={styles.others} aria-label="Merged automatically">
+          <h3 className={styles.heading}>Merged automatically</h3>
           <ul className={styles.list}>
             {others.map(({ field, suggested, versions }) => (
               <li key={field}>
@@ -81,7 +75,7 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Go on editing
+          Keep editing
         </Button>
         <Button color="action" onClick={() => onResolve(take(mine, differences, choiceOf))}>
           Save the chosen version
@@ -91,7 +85,7 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
   );
 }
 
-const whose: Record<Choice, string> = { mine: "yours", theirs: "theirs", both: "of both" };
+const whose: Record<Choice, string> = { mine: "yours", theirs: "theirs", both: "both" };
 
 interface ConflictFieldProps<V> {
   difference: Difference<V>;
@@ -127,7 +121,7 @@ function Field<V>({ difference, label, isSecret, choice, onChoose }: ConflictFie
           <Radio
             value="both"
             label="Keep both"
-            description="Where they differ, yours comes first and theirs below it."
+            description="Where they differ, yours comes first, theirs below."
           />
         </div>
       )}
@@ -141,7 +135,7 @@ function sidesOf(versions: Difference<object>["versions"], side: "mine" | "their
 }
 
 // The server never sends a secret, so the two cannot be compared.
-const veiled = (value: unknown) => (value ? "A new one" : "As it is");
+const veiled = (value: unknown) => (value ? "New value" : "Unchanged");
 
 function plain(value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
