@@ -4,7 +4,7 @@ import type { Worker } from "../jobs/worker.ts";
 import type { ServerRoom } from "../resource/room.ts";
 import type { DraftList } from "./drafts/draft-list.ts";
 import type { History } from "./history.ts";
-import { scheduleRoutes, type ReleaseRoutes, releaseRoutes } from "./releases/routes.ts";
+import { type ReleaseRoutes, releaseRoutes, scheduleRoutes } from "./releases/routes.ts";
 import { createRevisionRetention } from "./revisions/retention.ts";
 import { draftRoutes, revisionRoutes } from "./routes.ts";
 
