@@ -14,7 +14,7 @@ import { neighbours } from "../resource/neighbours.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
 import { countsByDay } from "../statistics/daily.ts";
 import * as messages from "./enquiry-message-rows.ts";
-import * as submissions from "./enquiry-rows.ts";
+import * as enquiryRows from "./enquiry-rows.ts";
 import { enquiryTable, type StoredEnquiry } from "./enquiry-rows.ts";
 
 const erased = { action: "remove", before: null, after: null } as const;
@@ -125,7 +125,7 @@ export function createContact(parts: ContactParts) {
 
     /** Leaves no trace in the log; returns how many enquiries were deleted. */
     async erase({ trx, record }: StaffTransaction, email: string): Promise<number> {
-      const enquiries = await submissions.listByEmail(trx, email);
+      const enquiries = await enquiryRows.listByEmail(trx, email);
       for (const entry of enquiries) {
         await enquiryTable.remove(trx, entry, null);
         await record({ ...erased, area: "contact", objectId: entry.id });
@@ -135,7 +135,7 @@ export function createContact(parts: ContactParts) {
 
     /** Gives what somebody has to do to nobody, since he may not read it any more. */
     async release(transaction: StaffTransaction, actor: Actor, userId: number): Promise<void> {
-      for (const before of await submissions.listOpenOf(transaction.trx, userId)) {
+      for (const before of await enquiryRows.listOpenOf(transaction.trx, userId)) {
         const columns = { assignee: null };
         await useCases.updateIn(consequencesIn(transaction), { actor, before, columns });
       }
@@ -143,9 +143,9 @@ export function createContact(parts: ContactParts) {
 
     async series(days: number) {
       const { zone } = await readAgency(db);
-      return countsByDay(db, submissions.counted, { zone, now: clock(), days });
+      return countsByDay(db, enquiryRows.counted, { zone, now: clock(), days });
     },
 
-    stats: () => submissions.stats(db, new Date(clock().getTime() - weekMs).toISOString()),
+    stats: () => enquiryRows.stats(db, new Date(clock().getTime() - weekMs).toISOString()),
   };
 }
