@@ -25,7 +25,7 @@ function erase(email: string): Promise<string> {
       const actor = { sessionId: null, userId: null, email: "npm run erase" };
       const erased = await createErasure(services)(actor, email);
       const told = Object.entries(erased).map(([name, count]) => `${count} ${name}`);
-      return `Erased what was known of ${email}: ${told.join(", ")}. Older backups, mail files and the mailbox still have it.\nDatabase: ${services.place}`;
+      return `Erased the data of ${email}: ${told.join(", ")}. Older backups, email files and the mailbox still contain it.\nDatabase: ${services.place}`;
     },
     { mustExist: true },
   );

@@ -42,7 +42,7 @@ try {
 }
 
 async function importFile(path: string): Promise<Import> {
-  if (!existsSync(path)) throw new Error(`There is nothing at ${path}.\n${usage}`);
+  if (!existsSync(path)) throw new Error(`${path} does not exist.\n${usage}`);
   const kind = kindOf(path);
   const config = readConfig();
   const db = await openMigrated(config);

@@ -28,6 +28,6 @@ try {
 }
 
 function errorMessage(error: unknown): string {
-  if (error instanceof BrokenArchive) return `This backup is not used: ${error.message}.`;
+  if (error instanceof BrokenArchive) return `This backup cannot be used: ${error.message}.`;
   return messageOf(error);
 }

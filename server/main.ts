@@ -72,7 +72,7 @@ async function main(config: Config): Promise<void> {
   warnOfMisspeltNames(log);
   requireFolder("DATA_DIR", join(config.DATA_DIR, "media"));
   requireFolder("CACHE_DIR", config.CACHE_DIR);
-  const onCut = (error: Error) => log.warn({ err: error }, "a database connection was cut");
+  const onCut = (error: Error) => log.warn({ err: error }, "database connection lost");
   await (await openMigrated(config, onCut)).destroy();
   const db = openDatabase(config.DATABASE_URL, onCut);
   const clock = await createDatabaseClock(db);
@@ -153,7 +153,7 @@ async function main(config: Config): Promise<void> {
 
   app.workers.start();
   if (!config.SMTP_URL) {
-    log.info(`SMTP_URL is not set: mails are written to ${join(config.DATA_DIR, "mail")}`);
+    log.info(`SMTP_URL is not set: emails are written to ${join(config.DATA_DIR, "mail")}`);
   }
 
   stop = async () => {

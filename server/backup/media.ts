@@ -43,7 +43,7 @@ export async function stageMedia(mediaDir: string) {
       }
       await removeLeft("replaced", mediaDir).catch((error: Error) => {
         throw new Error(
-          `The backup is restored, but what was there before cannot be deleted (${error.message}). Delete it by hand.`,
+          `The backup is restored, but the old files cannot be deleted (${error.message}). Delete them by hand.`,
         );
       });
     },

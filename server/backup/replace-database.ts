@@ -24,7 +24,7 @@ export async function holdsData(
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new Error(
-      "The database that is there is damaged or none at all. Stop the server and give --force to replace it.",
+      "The existing file is damaged or not a database. Stop the server and use --force to replace it.",
     );
   } finally {
     await db?.destroy();

@@ -123,7 +123,7 @@ test("what has come while a restore was loading is not replaced without --force"
   const app = await openPlace();
   const archive = await backupOf(app);
   const target = { ...app, isForced: false };
-  const there = "There is data already. Give --force to replace it.";
+  const there = "There is data already. Use --force to replace it.";
   const addFile = async () => writeFileSync(join(app.mediaDir, "new.txt"), "new");
   await expect(restoreWhile(archive, target, addFile)).rejects.toThrow(there);
   expect(readdirSync(app.mediaDir)).toEqual(["new.txt"]);

@@ -72,5 +72,5 @@ async function requireEmpty(
     (await replaceDatabase.holdsData(databaseUrl, stores.hasObjects)) ||
     (await filesIn(mediaDir)).length > 0
   )
-    throw new Error("There is data already. Give --force to replace it.");
+    throw new Error("There is data already. Use --force to replace it.");
 }

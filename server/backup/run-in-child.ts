@@ -22,7 +22,7 @@ export async function runInChild(
   }, maxRunMs);
   const reasonOf = (code: number | null, signal: NodeJS.Signals | null) => {
     if (isTooLong)
-      return `The backup took longer than ${maxRunMs / 3_600_000} hours and was broken off.`;
+      return `The backup took longer than ${maxRunMs / 3_600_000} hours and was stopped.`;
     return failure() || `The backup ended with ${signal ?? `exit code ${code}`}.\n${warnings()}`;
   };
   return new Promise<string | null>((resolve) => {

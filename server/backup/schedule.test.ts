@@ -211,7 +211,7 @@ test("a backup that hangs is broken off after six hours, leaves nothing behind, 
     }
     return (await overview()).last?.failure != null;
   });
-  const failure = "The backup took longer than 6 hours and was broken off.";
+  const failure = "The backup took longer than 6 hours and was stopped.";
   // The hour until it is tried again begins when it has failed.
   const started_at = new Date(today + 6 * hour).toISOString();
   expect((await overview()).last).toMatchObject({ failure, proven_at: null, started_at });

@@ -106,7 +106,7 @@ export function createBackupScheduler(parts: BackupScheduleParts) {
   async function settle({ id, started_at, file }: ClaimedBackup): Promise<void> {
     const { size: bytes } = await stat(join(folder, file));
     await backups.update(db, id, { started_at, bytes, proven_at: clock().toISOString() });
-    log.info({ event: "backup_proven", file, bytes }, "backup taken and restored for a trial");
+    log.info({ event: "backup_proven", file, bytes }, "backup taken and test-restored");
     await files.removeOld(file);
   }
 }

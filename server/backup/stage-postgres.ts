@@ -52,7 +52,7 @@ async function connected<T>(url: string, work: (ask: AskPostgres) => Promise<T>)
 async function currentSchema(ask: AskPostgres): Promise<string> {
   const [row] = await ask<{ name: string | null }>("select quote_ident(current_schema()) as name");
   if (row?.name) return row.name;
-  throw new Error("DATABASE_URL: its search_path names no schema that there is.");
+  throw new Error("DATABASE_URL: no schema of its search_path exists.");
 }
 
 async function tablesIn(ask: AskPostgres): Promise<string[]> {

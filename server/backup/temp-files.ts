@@ -42,7 +42,7 @@ export function removeAtExit(path: string): () => void {
 export function endOnSignals(tell: (sentence: string) => void = console.error): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
-      tell("The backup was broken off.");
+      tell("The backup was interrupted.");
       process.exit(1);
     });
   }

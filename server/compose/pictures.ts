@@ -29,7 +29,7 @@ export function createPictures({ config, services, log, clientDir, ...parts }: P
     folders: { media: storage.folder, pictures: join(clientDir, "pictures") },
     cacheDir: join(config.CACHE_DIR, "images"),
     ensure: storage.ensure,
-    report: (error) => log.warn({ err: error }, "a picture cannot be read"),
+    report: (error) => log.warn({ err: error }, "picture could not be read"),
   });
   const { examine } = images;
   const library = createMediaLibrary({
@@ -49,7 +49,7 @@ export function createPictures({ config, services, log, clientDir, ...parts }: P
     const facts = await images.describe(sources, onLate);
     const known = await library.pictureMetadata(sources).catch((error: unknown) => {
       // A page that needs the database for its pictures' texts alone is served without them.
-      log.error({ err: error }, "the texts of pictures cannot be read");
+      log.error({ err: error }, "picture texts could not be read");
       onLate?.();
       return [];
     });

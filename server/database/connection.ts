@@ -186,7 +186,7 @@ function openPool(
 /** Sets a socket timeout: a silently dead server would leak the connection. */
 function endIfSilent(stream: Socket): void {
   stream.setTimeout(silenceTimeoutMs, () => {
-    const gone = new Error(`PostgreSQL said nothing for ${silenceTimeoutMs / 1000} s`);
+    const gone = new Error(`PostgreSQL did not answer for ${silenceTimeoutMs / 1000} s`);
     stream.destroy(Object.assign(gone, { code: "ETIMEDOUT" }));
   });
 }

@@ -39,11 +39,11 @@ async function listApplied(db: Db): Promise<string[]> {
 export function requireKnown(applied: readonly string[], steps = migrations): void {
   if (isBeforeRelease(applied))
     throw new BadVariable(
-      "DATABASE_URL: the database is of a version before 1.0.0; take a backup with that version (npm run backup -- FILE) and restore it with this one (npm run restore -- FILE --force).",
+      "DATABASE_URL: the database is from a version before 1.0.0. Back it up with that version (npm run backup -- FILE) and restore it with this one (npm run restore -- FILE --force).",
     );
   if (applied.every((name) => Object.hasOwn(steps, name))) return;
   throw new BadVariable(
-    "DATABASE_URL: the database cannot be used (a newer version has changed its schema, and this one does not know how).",
+    "DATABASE_URL: the database cannot be used: a newer version has changed its schema. Install that version.",
   );
 }
 

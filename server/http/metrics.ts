@@ -52,21 +52,21 @@ export function metricRoutes(
   sources: MetricSources,
 ): void {
   const registers = [registry];
-  gauge("http_requests_waiting", "Requests in line.", () => sources.overload().waiting);
+  gauge("http_requests_waiting", "Requests waiting in line.", () => sources.overload().waiting);
   gauge("http_requests_in_flight", "Requests being worked on.", () => sources.overload().inFlight);
   counter("http_requests_refused_total", "Requests refused by overload.", () => {
     return sources.overload().refused;
   });
-  gauge("page_cache_bytes", "What the page cache takes.", () => sources.pageCache().bytes);
-  gauge("page_cache_entries", "Answers in the cache.", () => sources.pageCache().entries);
-  counter("page_cache_renders_total", "Answers made for the page cache.", () => {
+  gauge("page_cache_bytes", "Size of the page cache.", () => sources.pageCache().bytes);
+  gauge("page_cache_entries", "Answers in the page cache.", () => sources.pageCache().entries);
+  counter("page_cache_renders_total", "Answers rendered for the page cache.", () => {
     return sources.pageCache().created;
   });
   for (const [name, key] of [
     ["data_disk_free_bytes", "freeBytes"],
     ["data_disk_size_bytes", "sizeBytes"],
   ] as const) {
-    gauge(name, "Of the disk of DATA_DIR, or of the SQLite file if it has less room.", async () => {
+    gauge(name, "Disk of DATA_DIR, or of the SQLite file if that has less space.", async () => {
       return (await inTime(sources.diskSpace()))?.[key];
     });
   }
@@ -75,15 +75,15 @@ export function metricRoutes(
     gauge(`mails_${name}`, `Mails that are ${name}.`, async () => (await mails)?.[name]);
   }
   let jobs: Promise<JobFigures[] | null> = Promise.resolve(null);
-  jobGauge("job_waiting", "Work that is due and not begun.", ({ backlog }) => backlog?.waiting);
-  jobGauge("job_oldest_seconds", "How long the oldest of it has been due.", ({ backlog }) => {
+  jobGauge("job_waiting", "Due work that has not started.", ({ backlog }) => backlog?.waiting);
+  jobGauge("job_oldest_seconds", "For how long the oldest of it has been due.", ({ backlog }) => {
     if (!backlog) return undefined;
     const ageMs = backlog.oldestAt ? Date.now() - Date.parse(backlog.oldestAt) : 0;
     return Math.max(0, ageMs / 1000);
   });
   new Counter({
     name: "job_failures_total",
-    help: "Work that failed or could not be done now, since the start.",
+    help: "Failed or postponed work since the start.",
     labelNames: ["job"],
     registers,
     async collect() {
@@ -93,7 +93,7 @@ export function metricRoutes(
   });
   gauge(
     "backup_last_proven_timestamp_seconds",
-    "When a backup was last restored for a trial; 0 for never.",
+    "When a backup was last test-restored; 0 for never.",
     async () => {
       const backups = await inTime(sources.backups());
       return backups ? Date.parse(backups.lastProvenAt ?? "1970-01-01") / 1000 : undefined;

@@ -54,7 +54,7 @@ export function createUsage({ db, clock, log }: UsageParts) {
         );
       });
     } catch (error) {
-      log.warn({ err: error }, "uses of redirects cannot be counted for now");
+      log.warn({ err: error }, "redirect counts not saved");
       for (const [id, use] of hits) add(waiting.hits, id, use);
       for (const [path, use] of missed) add(waiting.missed, path, use);
     }

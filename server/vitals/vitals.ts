@@ -53,7 +53,7 @@ export function createVitals({ db, clock, log }: VitalParts) {
     for (let start = 0; start < rows.length; start += maxRows) {
       const part = rows.slice(start, start + maxRows);
       await add(db, part).catch((error) => {
-        log.warn({ err: error }, "page views cannot be counted for now");
+        log.warn({ err: error }, "page view counts not saved");
         for (const row of part) count(row);
       });
     }

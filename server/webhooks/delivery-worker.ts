@@ -135,7 +135,7 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts): Worker {
 
   function sentenceOf(error: unknown, { id: deliveryId }: StoredDelivery): string {
     if (error instanceof RefusedAddress || error instanceof Unreachable) return error.message;
-    log.error({ event: "webhook_failed", err: error, deliveryId }, "webhook could not be sent");
+    log.error({ event: "webhook_failed", err: error, deliveryId }, "webhook delivery failed");
     return "The event could not be sent. See the server log for the reason.";
   }
 

@@ -70,7 +70,7 @@ describe.each(isLong ? [...across, ...within] : across)("from %s to %s", (from, 
     const refused = await restore(target, file);
     expect([refused.code, refused.output.trim()]).toEqual([
       1,
-      "There is data already. Give --force to replace it.",
+      "There is data already. Use --force to replace it.",
     ]);
     const stood = await versionsOf(target);
     expect((await restore(target, file, "--force")).code).toBe(0);
@@ -258,7 +258,7 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
     await expect.poll(() => readdirSync(target), { timeout: 20_000, interval: 5 }).not.toEqual([]);
     child.kill(signal);
     const [code] = await once(child, "close");
-    expect([code, await told]).toEqual([1, "The backup was broken off.\n"]);
+    expect([code, await told]).toEqual([1, "The backup was interrupted.\n"]);
     expect(readdirSync(target)).toEqual([]);
   },
 );

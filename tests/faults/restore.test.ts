@@ -126,7 +126,7 @@ test.each([
   const refused = await restore(source, backupFile);
   expect([refused.code, refused.output.trim()]).toEqual([
     1,
-    "The database that is there is damaged or none at all. Stop the server and give --force to replace it.",
+    "The existing file is damaged or not a database. Stop the server and use --force to replace it.",
   ]);
   expect(readFileSync(database)).toEqual(damaged);
   const done = await restore(source, backupFile, "--force");
@@ -163,7 +163,7 @@ test("what is damaged, cut short or no backup at all is refused before anything 
   ]) {
     writeFileSync(bad, bytes);
     const { code, output } = await restore(source, bad, "--force");
-    expect([code, output]).toEqual([1, expect.stringContaining("This backup is not used")]);
+    expect([code, output]).toEqual([1, expect.stringContaining("This backup cannot be used")]);
   }
   for (const parameters of [[], ["/nowhere/at.all"], [file, "--oops"]]) {
     const { code, output } = await restore(source, ...parameters);

@@ -120,7 +120,7 @@ describe("a bad start", () => {
     const { code, output } = await runScript("server/main.ts", [], { DATA_DIR, DATABASE_URL });
     expect(code).toBe(1);
     expect(output.trim()).toBe(
-      "DATABASE_URL: the database cannot be used (a newer version has changed its schema, and this one does not know how).",
+      "DATABASE_URL: the database cannot be used: a newer version has changed its schema. Install that version.",
     );
   });
 
@@ -149,7 +149,7 @@ describe("a bad start", () => {
         expect([script, code, output]).toEqual([
           script,
           1,
-          "DATABASE_URL: the database is of a version before 1.0.0; take a backup with that version (npm run backup -- FILE) and restore it with this one (npm run restore -- FILE --force).\n",
+          "DATABASE_URL: the database is from a version before 1.0.0. Back it up with that version (npm run backup -- FILE) and restore it with this one (npm run restore -- FILE --force).\n",
         ]);
       }
       expect(await contentsOf(DATA_DIR, DATABASE_URL)).toEqual(before);

@@ -56,7 +56,7 @@ test("npm run erase forgets one visitor while the server runs, and nobody else",
   const erase = (...parameters: string[]) =>
     runScript("scripts/erase.ts", parameters, { DATA_DIR });
   const erased = await erase("--email", " Leaves@Example.com ");
-  expect(erased.output).toContain("Erased what was known of leaves@example.com");
+  expect(erased.output).toContain("Erased the data of leaves@example.com");
   expect(erased.code).toBe(0);
   const known = async (path: string) =>
     (

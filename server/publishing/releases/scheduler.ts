@@ -85,7 +85,7 @@ export function createScheduler(parts: SchedulerParts): Worker {
         if (!(error instanceof HttpError)) throw error;
         log.info(
           { event: "scheduled_draft_kept_back", release: id, code: error.code },
-          "scheduled draft kept back",
+          "scheduled draft not published",
         );
       }
     }
