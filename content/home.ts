@@ -91,7 +91,7 @@ export const hero: Hero = {
     },
     {
       src: "/pictures/hero/3.webp",
-      alt: "Website of Baranda House: a coworking house cut open to show every room",
+      alt: "Website of Baranda House: a coworking space cut open to show every room",
       path: "/single-project/18",
     },
   ],
@@ -212,10 +212,10 @@ export const focusTabs: readonly FocusTab[] = [
       "If the connection drops, what you typed is still there.",
     ],
     testimonial: {
-      avatar: "/pictures/people/partha-sarker.webp",
+      avatar: "/pictures/people/partha-goswami.webp",
       quote:
         "Our readers open the paper on a launch in the middle of the river. It now arrives in a second and a half, and they stay twice as long as before.",
-      name: "Partha Sarker",
+      name: "Partha Goswami",
       role: "Digital editor, Ghatbarta",
     },
   },

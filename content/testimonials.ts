@@ -11,7 +11,7 @@ export interface Testimonial {
 export const testimonials: readonly Testimonial[] = [
   {
     quote:
-      "Parents book at night with a sick child on one arm. The studio asked which of our fourteen questions we could live without. We kept three. Seven in ten visits are booked online today.",
+      "Parents book at night with a sick child on one arm. The studio asked which of our fourteen questions we could live without. We kept three. Now the desk phone rings about fevers, not about forms.",
     avatar: "/pictures/people/lubna-sharmin.webp",
     name: "Dr. Lubna Sharmin",
     positionAndTitle: "Medical Director, Tuntuni Children's Clinic",
@@ -27,7 +27,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     quote:
-      "They spent a week in our yard before they wrote a line of code. Eleven spreadsheets are gone, and so are two thirds of the calls asking where a box was.",
+      "They spent a week in our yard before they wrote a line of code. Eleven spreadsheets are gone, and my people leave at six.",
     avatar: "/pictures/people/rezwan-siddique.webp",
     name: "Rezwan Siddique",
     positionAndTitle: "Head of Operations, Korno Freight & Forwarding",
@@ -35,7 +35,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     quote:
-      "They told me our timetable was the website, and I laughed. They were right. People pick a class, sit in once for free, and four in ten of them stay.",
+      "They told me our timetable was the website, and I laughed. They were right. People sit in on a class once, for free, and then they sign up on the stairs.",
     avatar: "/pictures/people/marta-gomes.webp",
     name: "Marta Gomes",
     positionAndTitle: "Principal, Kotha Language School",
@@ -43,7 +43,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     quote:
-      "We asked for big promises and got a slider with honest sums. Surveys have more than doubled, because people know their number before we climb onto the roof.",
+      "We asked for big promises and got a slider with honest sums. People know their number before we climb onto the roof, and we talk about the colour of the cable.",
     avatar: "/pictures/people/moinul-hoque.webp",
     name: "Moinul Hoque",
     positionAndTitle: "Founder, Roddur Solar",
@@ -51,7 +51,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     quote:
-      "I used to sell cabins by phone, one long call at a time. Our first season with the new site sold out in eleven weeks. Now the phone rings for weddings, and I have time to talk.",
+      "I used to sell cabins by phone, one long call at a time. This season was full before the boat was out of the yard. Now the phone rings for weddings, and I have time to talk.",
     avatar: "/pictures/people/shahriar-chowdhury.webp",
     name: "Shahriar Chowdhury",
     positionAndTitle: "Owner, Shushuk River Journeys",
