@@ -119,7 +119,7 @@ export const emptyDocuments = {
     application: {
       title: "How to apply",
       text: "Write to us.",
-      buttonLabel: "Apply by mail",
+      buttonLabel: "Apply by email",
       openText: "No role that fits? Write to us.",
       openSubject: "Open application",
     },

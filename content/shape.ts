@@ -12,7 +12,7 @@ const titled = (title: string) => ({ title, text: "What it is, in a sentence." }
 const plan = {
   price: "What it costs",
   time: "How long it takes",
-  audience: "For whom it is.",
+  audience: "Who it is for.",
   included: ["What it includes"],
   excluded: ["What it leaves out"],
 };
@@ -60,8 +60,8 @@ export const shapeDocuments = {
   },
   "about-page": {
     ...empty["about-page"],
-    story: { title: "Who we are", text: "Where you come from, in some sentences." },
-    mission: { title: "What we work for", text: "What it wants to reach, in some sentences." },
+    story: { title: "Who we are", text: "Where you come from, in a few sentences." },
+    mission: { title: "What we work for", text: "What it wants to reach, in a few sentences." },
     timeline: { title: "Our years", items: [{ year: "2026", ...titled("A year") }] },
     results: { title: "Results", items: [{ value: 1, label: "A figure" }] },
     values: { title: "Our values", items: [titled("A value")] },

@@ -62,7 +62,7 @@ export const posts: readonly SamplePost[] = [
     slug: "core-web-vitals-field-guide",
     title: "Core Web Vitals: a field guide for site owners",
     excerpt:
-      "Three abbreviations in red, and everybody wants to sell you a fix. What LCP, INP and CLS measure, how to see whether your visitors really suffer, and a note you can forward to your developer.",
+      "Three abbreviations in red, and every mailing offers you a fix. What LCP, INP and CLS measure, how to see whether your visitors really suffer, and a note you can forward to your developer.",
     category: "Development",
     tags: ["performance", "seo", "analytics", "javascript", "images"],
     author: "author",
@@ -242,7 +242,7 @@ export const posts: readonly SamplePost[] = [
     slug: "choose-web-design-agency",
     title: "Twelve questions to ask before you hire a web agency",
     excerpt:
-      "The questions we would ask if we sat on your side of the table, what a good answer sounds like, and a scoring sheet that leaves the price out until you know whom you trust.",
+      "The questions we would ask if we sat on your side of the table, what a good answer sounds like, and a scoring sheet that leaves the price out until you know who you trust.",
     category: "Business Help",
     tags: ["planning", "budgeting", "checklists", "small business"],
     author: "admin",
@@ -254,7 +254,7 @@ export const posts: readonly SamplePost[] = [
     slug: "analytics-without-creepy",
     title: "Measure what matters without following people around",
     excerpt:
-      "Of 214 charts on a client's dashboard, two had changed a decision, and neither needed to know who anybody was. How to count the few things that matter and read small numbers honestly.",
+      "Of 214 charts on a client's dashboard, two had changed a decision, and neither needed to know who anyone was. How to count the few things that matter and read small numbers honestly.",
     category: "Digital Marketing",
     tags: ["analytics", "privacy", "conversion", "javascript"],
     author: "admin",
@@ -314,7 +314,7 @@ export const posts: readonly SamplePost[] = [
     slug: "contact-form-without-javascript",
     title: "A contact form that works without JavaScript",
     excerpt:
-      "HTML, one small PHP file and a database in a single file: a form that keeps what people typed, stores before it mails, and resists simple robots. JavaScript comes last, as a comfort.",
+      "HTML, one small PHP file and a database in a single file: a form that keeps what people typed, stores before it emails, and resists simple robots. JavaScript comes last, as a comfort.",
     category: "Tutorials",
     tags: ["forms", "html", "javascript", "email", "accessibility"],
     author: "author",
@@ -326,7 +326,7 @@ export const posts: readonly SamplePost[] = [
     slug: "search-intent-service-pages",
     title: "Write service pages for the question people typed",
     excerpt:
-      "Most service pages answer a question nobody asked: how does this company describe itself? Find the real ones on your own telephone, and let them become the outline of the page.",
+      "Most service pages answer a question nobody asked: how does this company describe itself? Listen for the real ones on your own phone, and let them become the outline of the page.",
     category: "Digital Marketing",
     tags: ["seo", "content", "conversion"],
     author: "admin",
@@ -336,7 +336,7 @@ export const posts: readonly SamplePost[] = [
   },
   {
     slug: "colour-contrast-brand",
-    title: "When your brand color fails the contrast test",
+    title: "When your brand colour fails the contrast test",
     excerpt:
       "A bakery's orange on four thousand boxes reached 2.8 to 1 on white. She kept it. Four ways out that leave the brand alone, with measured pairs and a function to keep mistakes from slipping back.",
     category: "Web Design",

@@ -3,11 +3,11 @@ export const replyTemplates = [
     name: "First answer",
     text: `Hello {{name}},
 
-Thank you for writing to us. Three questions help me to suggest a plan that fits:
+Thank you for writing to us. Three questions help me suggest a plan that fits:
 
 1. What should the website achieve in its first year?
 2. Is there a date by which it has to be online?
-3. Which websites do you like, and what about them?
+3. Which websites do you like, and why?
 
 A line or two for each is enough.
 
@@ -27,7 +27,7 @@ Kind regards,
     name: "Not our kind of work",
     text: `Hello {{name}},
 
-Thank you for thinking of us. What you describe is outside what we do well, so I would rather say so now than disappoint you later. If a website is part of your plans at some point, we are glad to hear from you again.
+Thank you for thinking of us. What you describe is outside what we do well, so I would rather say so now than disappoint you later. If a website is part of your plans at some point, please write again.
 
 Kind regards,
 {{me}}`,
