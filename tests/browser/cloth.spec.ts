@@ -34,7 +34,7 @@ test("the cloth is sewn on tile by tile in the first view, once", once, async ({
   // The second project of the portfolio, by pointer; the keyboard finds it in the portfolio.
   await tiles.nth(1).hover();
   await expect(tiles.nth(1).getByText("Kiln & Tide")).toBeVisible();
-  await expect(tiles.nth(1).getByText("+74% Increased revenue")).toBeVisible();
+  await expect(tiles.nth(1).getByText("+74% Revenue")).toBeVisible();
   await expect(tiles.nth(1)).toHaveAttribute("tabindex", "-1");
   await tiles.nth(1).click();
   await expect(page).toHaveURL(/\/single-project\/\d+$/);
