@@ -168,7 +168,7 @@ export default {
       "Hono stays in HTTP code",
       {
         path: "^server/",
-        pathNot: `(^server/(http|pages)/|^server/(app|main|compose/previews|compose/self-description)\\.ts$|/routes\\.ts$|${tests})`,
+        pathNot: `(^server/(http|pages)/|^server/(main|compose/previews)\\.ts$|/routes\\.ts$|${tests})`,
       },
       { path: "node_modules/(hono|@hono)/" },
     ),

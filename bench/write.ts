@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { posts } from "#contract/areas/blog.ts";
 import { postTable } from "#server/blog/post-rows.ts";
 import { library } from "#server/compose/library.ts";
+import { isSettingOn, readAgency } from "#server/content/agency.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { type Actor, createWriter } from "#server/database/write.ts";
 import { recordRevision } from "#server/publishing/revisions/record-revision.ts";
@@ -42,6 +43,8 @@ async function saveTimes(db: Kysely<Tables>): Promise<number[]> {
       db,
       cache,
       library,
+      readAgency,
+      isSettingOn,
       ownership: unrestricted,
       writer: createWriter(db, () => new Date(), hooks),
     }),

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { takeBackup } from "#server/backup/take.ts";
 import { endOnSignals } from "#server/backup/temp-files.ts";
-import { openMediaStorage } from "#server/compose/media-storage.ts";
 import { readConfig } from "#server/config.ts";
 import { messageOf } from "#server/kernel/error-message.ts";
+import { openMediaStorage } from "#server/media/open-storage.ts";
 
 endOnSignals();
 

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { BrokenArchive } from "#server/backup/archive.ts";
-import { restoreBackup } from "#server/compose/backups.ts";
-import { openMediaStorage } from "#server/compose/media-storage.ts";
+import { restoreBackup } from "#server/compose/databases.ts";
 import { readConfig } from "#server/config.ts";
 import { messageOf } from "#server/kernel/error-message.ts";
+import { openMediaStorage } from "#server/media/open-storage.ts";
 
 try {
   const { positionals, values } = parseArgs({

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { createPasswords } from "#server/auth/passwords.ts";
-import { announce } from "#server/compose/events.ts";
-import { openMigrated } from "#server/compose/open-migrated.ts";
+import { openMigrated } from "#server/compose/databases.ts";
 import { createServices } from "#server/compose/services.ts";
+import { announce } from "#server/compose/stores.ts";
 import { BadVariable, readConfig } from "#server/config.ts";
 import { createDatabaseClock } from "#server/database/clock.ts";
 import { createWriter } from "#server/database/write.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
-import { openMigrated } from "./compose/open-migrated.ts";
+import { openMigrated } from "./compose/databases.ts";
 import {
   BadVariable,
   CannotStart,

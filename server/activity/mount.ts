@@ -1,9 +1,16 @@
 import type { ServerRoom } from "../resource/room.ts";
 import type { Activity } from "./activity.ts";
 import { activityRoutes } from "./routes.ts";
-import type { Undo } from "./undo.ts";
+import { createUndo, type UndoParts } from "./undo.ts";
 
-export const mountActivity = (activity: Activity, undo: Undo, clock: () => Date): ServerRoom => ({
-  routes: (serve) => activityRoutes(serve, activity, undo),
-  expiring: [() => activity.deleteExpired(clock())],
-});
+export interface ActivityRoomParts extends UndoParts {
+  activity: Activity;
+}
+
+export function mountActivity({ activity, ...parts }: ActivityRoomParts): ServerRoom {
+  const undo = createUndo(parts);
+  return {
+    routes: (serve) => activityRoutes(serve, activity, undo),
+    expiring: [() => activity.deleteExpired(parts.clock())],
+  };
+}

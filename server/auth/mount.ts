@@ -9,18 +9,19 @@ import {
 } from "./routes.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Tokens } from "./tokens.ts";
-import type { Welcome } from "./welcome.ts";
+import { createWelcome, type WelcomeParts } from "./welcome.ts";
 
-export interface AuthRoomParts extends AuthRouteParts {
+export interface AuthRoomParts extends AuthRouteParts, WelcomeParts {
+  users: AuthRouteParts["users"];
   invitations: Invitations;
   sessions: Sessions;
   siteUrl: () => string;
   tokens: Tokens;
-  welcome: Welcome;
 }
 
-export function mountAuth(parts: AuthRoomParts): ServerRoom {
-  const { auth, invitations, reset, sessions, tokens, welcome } = parts;
+export function mountAuth(parts: AuthRoomParts) {
+  const { auth, invitations, reset, sessions, tokens } = parts;
+  const welcome = createWelcome(parts);
   return {
     routes(serve) {
       authRoutes(serve, parts);
@@ -35,5 +36,6 @@ export function mountAuth(parts: AuthRoomParts): ServerRoom {
       sessions.deleteExpired,
       tokens.deleteExpired,
     ],
-  };
+    exports: { welcome },
+  } satisfies ServerRoom;
 }

@@ -17,7 +17,7 @@ import { deviceOf } from "./devices.ts";
 import type { DescribedInvitation, Invitations } from "./invitations.ts";
 import type { Reset } from "./reset.ts";
 import type { SecondFactor } from "./second-factor.ts";
-import type { StoredSession } from "./session-rows.ts";
+import type { SessionEntry } from "./session-rows.ts";
 import type { Tokens } from "./tokens.ts";
 import type { Welcome } from "./welcome.ts";
 
@@ -211,7 +211,7 @@ function serializeInvitation({ row, end, mail }: DescribedInvitation): Invitatio
   return { id, email, role, invited_by, created_at, expires_at, ended: end, mail };
 }
 
-function serializeSession(entry: StoredSession, { sessionId }: Session): ListedSession {
+function serializeSession(entry: SessionEntry, { sessionId }: Session): ListedSession {
   const { id, agent, address, created_at, last_used_at } = entry;
   const times = { created_at, last_used_at };
   return { id, device: deviceOf(agent), agent, address, ...times, is_current: id === sessionId };

@@ -1,10 +1,10 @@
+import type { Agency } from "#contract/documents/kinds.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation, StaffTransaction } from "../database/write.ts";
 import type { Session } from "../http/caller.ts";
 import { Conflict, invalidField, SecondFactorNeeded } from "../kernel/errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { readAgency } from "../resource/agency.ts";
 import type { Signing } from "../signing/signing.ts";
 import type { Users } from "../users/users.ts";
 import { hashOfCode, newRecoveryCodes, newSecret, stepOf, uriOf } from "./codes.ts";
@@ -23,6 +23,7 @@ export interface SecondFactorParts extends Foundation {
   loginAttempts: LoginAttempts;
   outbox: Outbox;
   signing: Signing;
+  readAgency(db: Db): Promise<Agency>;
 }
 
 export interface Proof {
@@ -52,7 +53,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
         if (await secondFactors.propose(trx, session.userId, sealed, at)) return;
         throw new Conflict("second_factor_on");
       });
-      const { name } = await readAgency(db);
+      const { name } = await parts.readAgency(db);
       return { secret, uri: uriOf(secret, session.email, name) };
     },
 

@@ -3,7 +3,7 @@ import { personName } from "#format/person-name.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Db, SessionRow } from "../database/tables.ts";
 
-export type StoredSession = Selectable<SessionRow>;
+export type SessionEntry = Selectable<SessionRow>;
 
 /** A session goes on if it was used and begun after these moments. */
 export interface SessionLimits {
@@ -31,7 +31,7 @@ export const list = (
   db: Db,
   userId: number,
   { usedAfter, startedAfter }: SessionLimits,
-): Promise<StoredSession[]> =>
+): Promise<SessionEntry[]> =>
   db
     .selectFrom("sessions")
     .selectAll()
@@ -46,7 +46,7 @@ export async function create(trx: Db, fields: Insertable<SessionRow>): Promise<v
   await trx.insertInto("sessions").values(fields).execute();
 }
 
-export type SessionUse = Pick<StoredSession, "created_at" | "last_used_at" | "address">;
+export type SessionUse = Pick<SessionEntry, "created_at" | "last_used_at" | "address">;
 
 export async function recordUse(db: Db, id: number, use: SessionUse): Promise<void> {
   await db.updateTable("sessions").set(use).where("id", "=", id).execute();

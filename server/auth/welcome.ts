@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { shippedBrand } from "#contract/areas/brand.ts";
 import { type Beginning, beginnings, type WelcomePayload } from "#contract/areas/welcome.ts";
-import { kinds } from "#contract/documents/kinds.ts";
+import { type Agency, kinds, type SiteContent } from "#contract/documents/kinds.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { adaptedAction, adaptedMain } from "#format/brand/pairs.ts";
 import type { Rate } from "../config.ts";
@@ -10,7 +10,6 @@ import type { Foundation, StaffTransaction, Transaction } from "../database/writ
 import { Invalid, NotFound } from "../kernel/errors.ts";
 import { fingerprint } from "../kernel/fingerprint.ts";
 import type { Limits } from "../limits/limits.ts";
-import { findSingle, readAgency } from "../resource/agency.ts";
 import { documentStoreOf } from "../resource/document-stores.ts";
 import type { Library } from "../resource/library.ts";
 import type { Users } from "../users/users.ts";
@@ -33,7 +32,10 @@ export interface SampleContent {
   removeFiles(): Promise<void>;
 }
 
-interface WelcomeParts extends Foundation {
+export interface WelcomeParts extends Foundation {
+  readAgency(db: Db): Promise<Agency>;
+  /** Returns the colours and the logo; undefined before the first start. */
+  findBrand(db: Db): Promise<SiteContent["brand"] | undefined>;
   users: Users;
   library: Library;
   passwords: Passwords;
@@ -79,9 +81,8 @@ export function createWelcome(parts: WelcomeParts) {
 
     async check(code: string, address: string) {
       const { begun_with } = await requireCode(code, address);
-      const { zone } = await readAgency(db);
-      const { main: color = null, action: actionColor = null } =
-        (await findSingle(db, "brand")) ?? {};
+      const { zone } = await parts.readAgency(db);
+      const { main: color = null, action: actionColor = null } = (await parts.findBrand(db)) ?? {};
       return { beginnings: beginningsAfter(begun_with), zone, color, actionColor };
     },
 

@@ -1,8 +1,14 @@
 import type { ServerRoom } from "../resource/room.ts";
 import { backupRoutes, type ServerState } from "./routes.ts";
-import type { BackupScheduler } from "./schedule.ts";
+import { type BackupScheduleParts, createBackupScheduler } from "./schedule.ts";
 
-export const mountBackup = (backups: BackupScheduler, state: ServerState): ServerRoom => ({
-  routes: (serve) => backupRoutes(serve, backups, state),
-  workers: [backups.worker],
-});
+export interface BackupRoomParts extends BackupScheduleParts, ServerState {}
+
+export function mountBackup(parts: BackupRoomParts) {
+  const backups = createBackupScheduler(parts);
+  return {
+    routes: (serve) => backupRoutes(serve, backups, parts),
+    workers: [backups.worker],
+    exports: backups,
+  } satisfies ServerRoom;
+}

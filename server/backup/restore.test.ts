@@ -18,7 +18,7 @@ import { isMigrated, migrate, migrateTo } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { createEnvironment, folder } from "#tests/server-environment.ts";
 import { engine } from "#tests/test-app.ts";
-import { restoreBackup } from "../compose/backups.ts";
+import { restoreBackup } from "../compose/databases.ts";
 import { bodyOf, partOf, readArchive, writeArchive } from "./archive.ts";
 import type { RestoreTarget } from "./restore.ts";
 import { takeBackup } from "./take.ts";

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "#server/kernel/log.ts";
 import { createTestApp, engine } from "#tests/test-app.ts";
-import { backupProgram } from "../compose/backups.ts";
+import { backupProgram } from "../compose/databases.ts";
 import { createBackupScheduler } from "./schedule.ts";
 
 const hour = 3_600_000;

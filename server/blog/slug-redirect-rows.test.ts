@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createEnvironment, folder } from "#tests/server-environment.ts";
 import { type Ask, createTestApp, engine } from "#tests/test-app.ts";
 import { takeBackup } from "../backup/take.ts";
-import { restoreBackup } from "../compose/backups.ts";
+import { restoreBackup } from "../compose/databases.ts";
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
 
 /** A site whose only pages are those of the posts. */

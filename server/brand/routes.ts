@@ -15,7 +15,7 @@ import { type BrandIdentity, brandIdentityOf } from "./identity.ts";
 import { drawProjectQuilt, type QuiltedProject } from "./project-quilt.ts";
 import { drawSocial } from "./social-cards.ts";
 
-interface BrandParts {
+export interface BrandParts {
   content(): Promise<SiteContent>;
   /** Clients take turns; throws 503 where too many wait. */
   draw(drawing: Drawing, client: string): Promise<string>;

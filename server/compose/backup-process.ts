@@ -4,8 +4,8 @@ import { endOnSignals } from "../backup/temp-files.ts";
 import { readConfig } from "../config.ts";
 import { codeOf, messageOf } from "../kernel/error-message.ts";
 import { makeFolder } from "../kernel/folder.ts";
-import { testRestore } from "./backups.ts";
-import { openMediaStorage } from "./media-storage.ts";
+import { openMediaStorage } from "../media/open-storage.ts";
+import { testRestore } from "./databases.ts";
 
 // A separate process, since packing would slow the server; prints only why it failed.
 const [file = ""] = process.argv.slice(2);

@@ -1,36 +1,22 @@
 import { formerAddressesOf } from "../blog/slug-redirect-rows.ts";
 import { listOf } from "../contact/enquiry-message-rows.ts";
 import { listAfter as enquiriesAfter } from "../contact/enquiry-rows.ts";
-import type { Foundation } from "../database/write.ts";
 import type { ExportRoutes } from "../export/routes.ts";
 import { filesAfter, totalBytes } from "../media/file-rows.ts";
-import type { Storage } from "../media/storage.ts";
 import { bodiesOf } from "../publishing/drafts/draft-repository.ts";
-import { readAgency } from "../resource/agency.ts";
 import type { AnyStore } from "../resource/store.ts";
 import { emailsById } from "../users/account-rows.ts";
-import type { Services } from "./services.ts";
-
-interface ExportComposition extends Pick<Foundation, "db" | "clock"> {
-  services: Services;
-  storage: Storage;
-  siteUrl: () => string;
-}
+import type { Program } from "./program.ts";
 
 const enquiriesAtOnce = 50;
 
 const everything = { filters: {}, search: null, sorted: null };
 
-/** What leaves the house as a file, from the rooms that have it. */
-export function composeExport({
-  db,
-  clock,
-  services,
-  storage,
-  siteUrl,
-}: ExportComposition): ExportRoutes {
-  const stores = services.histories.map(({ useCases }): AnyStore => useCases.store);
-  const { blog, portfolio, newsletter, contact, redirects, content } = services;
+/** What leaves the site as a file, from the rooms that have it. */
+export function exportParts(program: Program): ExportRoutes {
+  const { db, clock, storage, siteUrl, agencyName, histories } = program;
+  const { blog, portfolio, newsletter, contact, redirects, content } = program;
+  const stores = histories.map(({ useCases }): AnyStore => useCases.store);
   const countOf = async (store: AnyStore) => {
     const { total, isMore } = await store.count(db, everything);
     return { count: total, isMore };
@@ -45,7 +31,7 @@ export function composeExport({
     stores,
     storage,
     siteUrl,
-    siteName: async () => (await readAgency(db)).name,
+    siteName: agencyName,
     emailsOf: (ids) => emailsById(db, ids),
     formerAddressesOf: (ids) => formerAddressesOf(db, ids),
     redirects: async () =>

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { importArea } from "#contract/areas/imports.ts";
 import { mediaFiles } from "#contract/areas/media.ts";
-import type { CodeOf } from "#contract/core/errors.ts";
 import { postCategories } from "#contract/documents/categories.ts";
 import { canReach } from "#contract/resources.ts";
 import { hasCreated } from "../activity/change-rows.ts";
@@ -9,69 +8,65 @@ import { allSlugs } from "../blog/post-rows.ts";
 import type { Config } from "../config.ts";
 import { namesOf } from "../content/categories.ts";
 import { advanceIdSequence } from "../database/advance-id-sequence.ts";
-import type { Actor, Foundation } from "../database/write.ts";
-import { createImports } from "../imports/imports.ts";
+import type { Actor } from "../database/write.ts";
+import type { ImportRoomParts } from "../imports/mount.ts";
 import type { LibraryFile } from "../imports/read/nokshi-export.ts";
-import type { ReceiveImport } from "../imports/routes.ts";
 import { createFetchPicture } from "../imports/write/fetch-picture.ts";
 import { HttpError } from "../kernel/errors.ts";
-import type { Log } from "../kernel/log.ts";
+import { guardedFetchOf } from "../kernel/guarded-fetch.ts";
 import { version } from "../kernel/version.ts";
 import { type MediaLibrary, prefix } from "../media/media.ts";
-import { receiveBytes, receiveFiles } from "../media/receive.ts";
+import { receiveBytes, receiveOne } from "../media/receive.ts";
 import { createDraftUndo } from "../publishing/drafts/draft-undo.ts";
-import { historyIn } from "../publishing/history.ts";
+import type { History } from "../publishing/history.ts";
 import { find as findRelease } from "../publishing/releases/release-repository.ts";
 import type { ReleaseService } from "../publishing/releases/release-service.ts";
 import { newestNumber } from "../publishing/revisions/revision-rows.ts";
-import { readAgency } from "../resource/agency.ts";
 import type { Columns } from "../resource/codec.ts";
 import { bodyOf } from "../resource/document-items.ts";
 import { listOfKinds } from "../resource/document-rows.ts";
 import { idsByEmail } from "../users/account-rows.ts";
-import { guardedFetchOf } from "./guarded-fetch.ts";
-import type { Services } from "./services.ts";
-
-interface ImportsParts extends Foundation {
-  config: Config;
-  log: Log;
-  services: Services;
-  library: MediaLibrary;
-  releaseService: ReleaseService;
-  siteUrl: () => string;
-}
+import type { Program } from "./program.ts";
 
 export const importFolder = ({ DATA_DIR }: Pick<Config, "DATA_DIR">) => join(DATA_DIR, "imports");
 
-export function composeImports(parts: ImportsParts) {
-  const { config, db, clock, writer, log, services, library, releaseService, siteUrl } = parts;
-  const uploads = join(config.CACHE_DIR, "uploads");
-  const { addOldAddresses, removeOldAddresses } = services.redirects;
-  const historyOf = (area: string) => historyIn(services.histories, area);
+interface ImportSources {
+  library: MediaLibrary;
+  releaseService: ReleaseService;
+  historyOf(area: string): History;
+}
+
+/** What an import reads and writes in other rooms. */
+export function importParts(program: Program, sources: ImportSources): ImportRoomParts {
+  const { config, db, clock, writer, log, siteUrl, uploads, permissions, redirects } = program;
+  const { library, releaseService, historyOf } = sources;
+  const folder = importFolder(config);
   const isMadeIn = async ({ audit }: Actor, id: number) =>
     audit?.batch !== undefined && (await hasCreated(db, audit.batch, { area: "media", id }));
-  return createImports({
+  return {
     db,
     clock,
     writer,
     log,
     releaseService,
+    receive: receiveOne(folder, "import_too_large"),
+    removeReceived: program.removeReceived,
     fetchFile: createFetchPicture({
       // Each address on the way is checked, where it connects.
       fetch: guardedFetchOf(config, siteUrl).fetch,
       userAgent: () => `Nokshi/${version} (+${siteUrl()})`,
     }),
-    folder: importFolder(config),
+    folder,
     historyOf,
     async mayImport(trx, userId) {
-      const rights = await services.permissions.rightsNow({ userId }, trx);
+      const rights = await permissions.rightsNow({ userId }, trx);
       return rights !== null && canReach(rights, importArea);
     },
     newestRevision: newestNumber,
     revertDraft: createDraftUndo(historyOf).revert,
-    addRedirects: addOldAddresses,
-    removeRedirects: removeOldAddresses,
-    zone: async () => (await readAgency(db)).zone,
+    addRedirects: redirects.addOldAddresses,
+    removeRedirects: redirects.removeOldAddresses,
+    zone: program.zone,
     categories: (trx) => namesOf(trx, postCategories.area),
     accountsOf: (emails) => idsByEmail(db, emails),
     async takenSlugs() {
@@ -115,7 +110,7 @@ export function composeImports(parts: ImportsParts) {
           throw error;
         },
       ),
-  });
+  };
 }
 
 /** Returns the descriptions of a picture in the file that pass the rules for staff. */
@@ -130,23 +125,3 @@ function validDescriptions({ alt, caption, credit, focal_x, focal_y }: LibraryFi
     }),
   );
 }
-
-export const receiveImport = (config: Pick<Config, "DATA_DIR">): ReceiveImport =>
-  receiveOne(importFolder(config), "import_too_large");
-
-/** Takes the one file of a form to `folder`; larger ones are refused with `tooLarge`. */
-export const receiveOne =
-  (folder: string, tooLarge: CodeOf<413>): ReceiveImport =>
-  async (request, { field, maxBytes }) => {
-    const fields: Record<string, string> = {};
-    const [file] = await receiveFiles(request, {
-      field,
-      maxBytes,
-      folder,
-      max: 1,
-      tooLarge,
-      onField: (name, value) => Object.assign(fields, { [name]: value }),
-    });
-    if (!file) throw new Error("A form without a file was received.");
-    return { file, fields };
-  };

@@ -1,90 +1,61 @@
-import { join } from "node:path";
 import { newsletterMailKinds } from "#contract/areas/mail.ts";
-import type { Config } from "../config.ts";
+import { enquiriesTo, readAgency } from "../content/agency.ts";
 import { readSiteContent } from "../content/site-content.ts";
-import type { Foundation } from "../database/write.ts";
 import { NotFound } from "../kernel/errors.ts";
-import type { Log } from "../kernel/log.ts";
-import { createForwarding, createMailDelivery, type MailSources } from "../mail/deliver.ts";
-import { createMail, type MailObject, type MailParts } from "../mail/mail.ts";
-import { createFiles, createSmtp } from "../mail/transports.ts";
-import { createMailWorker } from "../mail/worker.ts";
-import type { Storage } from "../media/storage.ts";
-import { readAgency } from "../resource/agency.ts";
-import { answerSource } from "./conversation.ts";
-import { emitOf } from "./events.ts";
-import { enquiriesTo } from "./mail-addresses.ts";
-import { findReader } from "./readers.ts";
-import type { Services } from "./services.ts";
+import type { MailSources } from "../mail/deliver.ts";
+import type { MailObject, MailParts } from "../mail/mail.ts";
+import type { MailRoomParts } from "../mail/mount.ts";
+import { findReader } from "../users/readers.ts";
+import { answerSource } from "./contact.ts";
+import type { Program } from "./program.ts";
 import { siteSources } from "./site-sources.ts";
+import { emitOf } from "./stores.ts";
 
 /** The id in the activity log of an object without a row, such as an unconfirmed address. */
 const nothing = 0;
 
 type FindObject = MailParts["findObject"];
 
-export interface ComposedMailParts extends Foundation {
-  config: Config;
-  log: Log;
-  siteUrl: () => string;
-  services: Services;
-  reviewOf: MailSources["reviewOf"];
-  storage: Storage;
-}
-
-export function composeMail(parts: ComposedMailParts) {
-  const { config, db, clock, log, siteUrl, writer, services, reviewOf, storage } = parts;
-  const { contact, invitations, newsletter, outbox, reset, signing, users } = services;
-  const sender = async () => {
-    const { name, email } = await readAgency(db);
-    const from = config.MAIL_FROM;
-    return { name: from?.name || name, address: from?.address ?? email };
-  };
+/** What mails are about, from the rooms that have it. */
+export function mailParts(
+  program: Program,
+  reviewOf: MailSources["reviewOf"],
+): Pick<MailRoomParts, "sender" | "notifyTo" | "sent" | "sources" | "findObject" | "findEnquiry"> {
+  const { config, db, clock, siteUrl, storage } = program;
+  const { contact, invitations, newsletter, renderer, reset, signing, users } = program;
   const notifyTo = enquiriesTo(config.CONTACT_NOTIFY_TO);
-  const transport = config.SMTP_URL
-    ? createSmtp(config.SMTP_URL, sender)
-    : createFiles(join(config.DATA_DIR, "mail"), sender);
-  const worker = createMailWorker({
-    db,
-    clock,
-    log,
+  return {
+    async sender() {
+      const { name, email } = await readAgency(db);
+      const from = config.MAIL_FROM;
+      return { name: from?.name || name, address: from?.address ?? email };
+    },
     notifyTo,
     async sent(transaction, { kind, submission_id: id }) {
       const isAnswer = kind === "enquiry-answer" && id !== null;
       if (isAnswer) await emitOf(transaction, "answered", { area: "contact", id });
     },
-    deliver: {
-      mail: createMailDelivery(transport, {
-        clock,
-        siteUrl,
-        content: () => readSiteContent(db, clock(), siteSources),
-        signing,
-        findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),
-        isSubscribed: newsletter.isSubscribed,
-        isRequested: newsletter.isRequested,
-        canSignIn,
-        mayReadEnquiries: async (email) => {
-          const account = await users.findByEmail(email);
-          return account ? (await findReader(db, account.id)) !== null : false;
-        },
-        issueReset: reset.issue,
-        issueInvitation: invitations.issueLink,
-        reviewOf,
-        answerOf: answerSource({ db, storage, render: services.renderer.renderAnswer, notifyTo }),
-      }),
-      forward: createForwarding(config.NEWSLETTER_FORWARD_URL),
+    sources: {
+      clock,
+      siteUrl,
+      content: () => readSiteContent(db, clock(), siteSources),
+      signing,
+      findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),
+      isSubscribed: newsletter.isSubscribed,
+      isRequested: newsletter.isRequested,
+      canSignIn,
+      mayReadEnquiries: async (email) => {
+        const account = await users.findByEmail(email);
+        return account ? (await findReader(db, account.id)) !== null : false;
+      },
+      issueReset: reset.issue,
+      issueInvitation: invitations.issueLink,
+      reviewOf,
+      answerOf: answerSource({ db, storage, render: renderer.renderAnswer, notifyTo }),
     },
-  });
-  const mail = createMail({
-    db,
-    clock,
-    writer,
-    outbox,
     findObject,
-    notifyTo,
-    wake: worker.wake,
-  });
-  return { mail, worker, transport };
+    findEnquiry: contact.find,
+  };
 
   async function canSignIn(email: string, userId: number | undefined): Promise<boolean> {
     const account = await users.findByEmail(email);

@@ -3,10 +3,13 @@ import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { RenderedContent } from "#contract/areas/blog.ts";
 import type { Call } from "#contract/core/call.ts";
+import { type PreviewNote, reviewBase } from "#contract/publishing/review.ts";
 import type { DataArea } from "#contract/resources.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
 import { createBlog } from "../blog/blog.ts";
 import { freeSlug } from "../blog/post-rows.ts";
 import { blogRoutes } from "../blog/routes.ts";
+import { isSettingOn, readAgency } from "../content/agency.ts";
 import { namesOf } from "../content/categories.ts";
 import { createContent } from "../content/documents.ts";
 import { contentRoutes } from "../content/routes.ts";
@@ -20,16 +23,19 @@ import type { Env } from "../http/env.ts";
 import { answerError } from "../http/errors.ts";
 import { createServe, type Serve, type ServeParts } from "../http/serve.ts";
 import { HttpError, NotFound } from "../kernel/errors.ts";
-import type { PreviewedSite } from "../pages/preview.ts";
+import type { ContentVersion } from "../pages/cache/content-version.ts";
+import type { OpenedPreview, PreviewedSite } from "../pages/preview.ts";
 import { createPortfolio } from "../portfolio/portfolio.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
-import { isSettingOn } from "../resource/agency.ts";
+import { stateAsOf } from "../publishing/revisions/state-as-of.ts";
 import type { Columns } from "../resource/codec.ts";
 import { unrestricted } from "../resource/ownership.ts";
+import type { ReviewItem } from "../review/items.ts";
+import type { Link, Review } from "../review/review.ts";
 import { createAnswerCache } from "../statistics/answer-cache.ts";
 import { library } from "./library.ts";
 import { siteSources } from "./site-sources.ts";
-import { projectTable, publicStores, storeOf } from "./stores.ts";
+import { listCreatedAfter, projectTable, publicStores, storeOf } from "./stores.ts";
 
 /** An object in a preview; `fields` are named as in a payload, null hides the object. */
 export interface PreviewOverride {
@@ -45,9 +51,68 @@ export interface PreviewParts extends Pick<ServeParts, "sessions" | "tokens" | "
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
+interface PreviewSiteParts extends Omit<PreviewParts, "baseOf"> {
+  clock: () => Date;
+  contentVersion: ContentVersion;
+  review: Review;
+}
+
+const keptMs = 10 * 60_000;
+
+/** Each is a copy of the public content in memory; links to the same drafts share one. */
+const maxSites = 4;
+
+/** The sites that review links open. */
+export function createPreviews(parts: PreviewSiteParts) {
+  const { db, clock, contentVersion, review } = parts;
+  const publicBase = createPublicBase(db);
+  const sites = new LRUCache<string, Promise<PreviewedSite>>({ max: maxSites, ttl: keptMs });
+
+  async function siteOf(link: Link, items: readonly ReviewItem[]): Promise<PreviewedSite> {
+    const version = (await contentVersion.ask()) ?? crypto.randomUUID();
+    const drafts = items.map(({ area, id, hash }) => [area, id, hash]);
+    const key = JSON.stringify([version, drafts, link.at]);
+    const cached = sites.get(key);
+    if (cached) return cached;
+    const { at } = link;
+    const overrides: readonly PreviewOverride[] = at
+      ? await stateAsOf(db, at, listCreatedAfter)
+      : items;
+    const time = at ? () => new Date(at) : clock;
+    const site = openPreview({ ...parts, baseOf: () => publicBase(version) }, overrides, time);
+    site.catch(() => sites.delete(key));
+    sites.set(key, site);
+    return site;
+  }
+
+  return {
+    async open(token: string): Promise<OpenedPreview> {
+      const { link, items } = await review.open(token);
+      const item =
+        link.release_id === null
+          ? items.find(({ area, id }) => area === link.area && id === link.object_id)
+          : items[0];
+      const page = item ? sitePathOf(item.area, { id: item.id, slug: item.fields.slug }) : "/";
+      return { site: await siteOf(link, items), note: noteOf(link, items, token), page };
+    },
+
+    recordOpened: async (token: string) => review.recordOpened((await review.open(token)).link),
+  };
+}
+
+const noteOf = (link: Link, items: readonly ReviewItem[], token: string): PreviewNote => ({
+  hashes: items.map(({ hash }) => hash),
+  base: `${reviewBase}${token}`,
+  token,
+  recipient: link.session_id === null ? link.recipient : null,
+  rights: link.rights,
+  isPinned: link.mode === "pin",
+  at: link.at,
+  expiresAt: link.expires_at,
+});
+
 /** Of the newest content version; it takes as much memory as the public content. */
 const maxBases = 1;
-const keptMs = 10 * 60_000;
 
 /**
  * Returns a function that copies the public content of a version, with its search indexes, once
@@ -100,7 +165,7 @@ export async function openPreview(
     permissions: { canChangeAll: async () => false, rightsNow: async () => null },
     ownership: unrestricted,
   };
-  const parts = { db: copy, writer, cache, library, ...hooks };
+  const parts = { db: copy, writer, cache, library, readAgency, isSettingOn, ...hooks };
   const blog = createBlog({ ...parts, clock, render });
   const portfolio = createPortfolio({ ...parts, projectTable, render });
   const { current } = createSiteContent(copy, clock, {

@@ -11,11 +11,18 @@ import { listOwners } from "../auth/session-rows.ts";
 import { createSessions } from "../auth/sessions.ts";
 import { createTokens } from "../auth/tokens.ts";
 import { endWelcome } from "../auth/welcome.ts";
-import { createBlog } from "../blog/blog.ts";
+import { type BlogParts, createBlog } from "../blog/blog.ts";
 import { movedTo } from "../blog/slug-redirect-rows.ts";
 import type { Config } from "../config.ts";
 import { createContact } from "../contact/contact.ts";
 import { createReplyTemplates } from "../contact/reply-templates.ts";
+import {
+  enquiriesTo,
+  findAgencyEmail,
+  isSettingOn,
+  readAgency,
+  readZone,
+} from "../content/agency.ts";
 import { namesOf } from "../content/categories.ts";
 import { createContent } from "../content/documents.ts";
 import { requireKnownFacts } from "../content/known-facts.ts";
@@ -23,6 +30,7 @@ import type { Db } from "../database/tables.ts";
 import type { Foundation } from "../database/write.ts";
 import type { Log } from "../kernel/log.ts";
 import { createLimits } from "../limits/limits.ts";
+import { createMailHost } from "../mail/mail-host.ts";
 import { listByMessageIds } from "../mail/mail-rows.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { serializeMail } from "../mail/serialize.ts";
@@ -37,9 +45,9 @@ import { listUpcoming } from "../publishing/releases/release-repository.ts";
 import { followDate } from "../publishing/releases/schedule.ts";
 import { followSchedulerRights } from "../publishing/releases/schedule-service.ts";
 import { createRedirects } from "../redirects/redirects.ts";
-import { readAgency } from "../resource/agency.ts";
-import { createOwnership } from "../resource/ownership.ts";
-import { createPermissions } from "../resource/permissions.ts";
+import { createOwnership, type Ownership } from "../resource/ownership.ts";
+import { createPermissions, type Permissions } from "../resource/permissions.ts";
+import type { ResourceParts } from "../resource/use-cases.ts";
 import { listMissing } from "../review/approval-rows.ts";
 import { endBeyond } from "../review/review-link-rows.ts";
 import { noteOfReviewed } from "../review/review-note-rows.ts";
@@ -47,14 +55,12 @@ import { createSigning } from "../signing/signing.ts";
 import { createAnswerCache } from "../statistics/answer-cache.ts";
 import { activeRightsOf, isAccount } from "../users/account-rows.ts";
 import { createProfile } from "../users/profile.ts";
+import { findReader } from "../users/readers.ts";
 import { createUsers } from "../users/users.ts";
 import { createVitals } from "../vitals/vitals.ts";
-import { emitOf } from "./events.ts";
 import { library } from "./library.ts";
-import { enquiriesTo, mailHost } from "./mail-addresses.ts";
-import { findReader } from "./readers.ts";
 import { isNamed, pagesAt } from "./site-sources.ts";
-import { projectTable, storeOf, textsContaining, titlesOf } from "./stores.ts";
+import { emitOf, projectTable, storeOf, textsContaining, titlesOf } from "./stores.ts";
 
 type EntranceParts = SecondFactorParts & Pick<InvitationParts, "limits">;
 
@@ -81,6 +87,49 @@ async function mailsByMessageId(db: Db, messageIds: readonly string[]) {
   return new Map(entries.map((entry) => [entry.message_id, serializeMail(entry)]));
 }
 
+interface PublicAreaParts extends ResourceParts {
+  clock: () => Date;
+  log: Log;
+  ownership: Ownership;
+  permissions: Permissions;
+  render: BlogParts["render"];
+}
+
+/** The areas whose objects the public sees. */
+function createPublicAreas(parts: PublicAreaParts) {
+  const redirects = createRedirects({ ...parts, movedTo, pagesAt, isNamed });
+  const { addAddressRedirect, removeShadowed, retarget } = redirects;
+  const changeDrafts = drafts.changeAll;
+  const blog = createBlog({
+    ...parts,
+    addAddressRedirect,
+    removeShadowed,
+    retarget,
+    changeDrafts,
+    requireKnownFacts,
+    isAccount,
+    keepDate: async (transaction, actor, id, at) => {
+      const zone = at ? await readZone(transaction.trx) : "";
+      await followDate(transaction, actor, { area: "blog", id }, at ? { at, zone } : null);
+    },
+  });
+  const portfolio = createPortfolio({
+    ...parts,
+    projectTable,
+    requireKnownFacts,
+    isAccount,
+  });
+  const content = createContent({
+    ...parts,
+    storeOf,
+    textsContaining,
+    addAddressRedirect,
+    removeShadowed,
+    changeDrafts,
+  });
+  return { redirects, blog, portfolio, content };
+}
+
 export interface ServiceParts extends Foundation {
   config: Config;
   passwords: Passwords;
@@ -91,8 +140,8 @@ export type Services = ReturnType<typeof createServices>;
 
 export function createServices({ config, db, clock, passwords, writer, log }: ServiceParts) {
   const cache = createAnswerCache(db);
-  const ownership = createOwnership({ rightsOf: activeRightsOf, storeOf });
-  const resourceParts = { db, writer, cache, library, ownership };
+  const ownership = createOwnership({ rightsOf: activeRightsOf, storeOf, readAgency });
+  const resourceParts = { db, writer, cache, library, ownership, readAgency, isSettingOn };
   const limits = createLimits(db, clock);
   const renderer = createRenderer();
   const sessions = createSessions(db, clock, {
@@ -101,7 +150,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   });
   const signing = createSigning(db, config.SECRET_KEY);
   const loginAttempts = createLoginAttempts({ db, clock, limits });
-  const outbox = createOutbox(mailHost(config), log);
+  const outbox = createOutbox(createMailHost(config, findAgencyEmail), log);
   const permissions = createPermissions({
     db,
     rightsOf: activeRightsOf,
@@ -111,39 +160,12 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
       return listMissing(trx, { area, id, releases }, seen);
     },
   });
-  const redirects = createRedirects({ ...resourceParts, clock, log, movedTo, pagesAt, isNamed });
-  const { addAddressRedirect, removeShadowed, retarget } = redirects;
-  const changeDrafts = drafts.changeAll;
-  const blog = createBlog({
+  const { redirects, blog, portfolio, content } = createPublicAreas({
     ...resourceParts,
     clock,
-    addAddressRedirect,
-    removeShadowed,
-    retarget,
-    changeDrafts,
-    requireKnownFacts,
-    isAccount,
-    render: renderer.render,
-    keepDate: async (transaction, actor, id, at) => {
-      const { zone } = at ? await readAgency(transaction.trx) : { zone: "" };
-      await followDate(transaction, actor, { area: "blog", id }, at ? { at, zone } : null);
-    },
-  });
-  const portfolio = createPortfolio({
-    ...resourceParts,
-    projectTable,
-    requireKnownFacts,
-    isAccount,
-    render: renderer.render,
-  });
-  const content = createContent({
-    ...resourceParts,
-    storeOf,
-    textsContaining,
-    addAddressRedirect,
-    removeShadowed,
-    changeDrafts,
+    log,
     permissions,
+    render: renderer.render,
   });
   const histories = [blog, portfolio, ...content.all].map((useCases) =>
     createHistory(useCases, {
@@ -179,9 +201,20 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
       followSchedulerRights(transaction, actor, planner, (area) => historyIn(histories, area)),
     clearLoginAttempts: loginAttempts.clear,
   });
-  const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
+  const shared = {
+    db,
+    clock,
+    writer,
+    users,
+    sessions,
+    passwords,
+    loginAttempts,
+    outbox,
+    signing,
+    readAgency,
+  };
   const validity = async (now: Date) =>
-    clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);
+    clampToYear(await blog.validity(now), now, await readZone(db));
   const activity = createActivity(db, clock, titlesOf);
   return {
     ...createEntrances(config, { ...shared, limits }),

@@ -12,6 +12,7 @@ import { redirectTable } from "../redirects/redirect-rows.ts";
 import { documentStores } from "../resource/document-stores.ts";
 import type { AnyStore, StoreOf } from "../resource/store.ts";
 import { accountTable } from "../users/account-rows.ts";
+import { createEvents } from "../webhooks/events.ts";
 import { webhookTable } from "../webhooks/webhook-rows.ts";
 
 type TableArea = Exclude<DataArea, keyof typeof documentCalls>;
@@ -37,6 +38,9 @@ export const storeOf: StoreOf = (area) => {
   if (!store) throw new Error(`The resource "${area}" has no store.`);
   return store;
 };
+
+/** What happens to objects, for the webhooks that ask for it. */
+export const { emit, emitOf, announce } = createEvents(storeOf);
 
 export const publicStores = stores
   .filter(({ resource }) => resource.isPublic)

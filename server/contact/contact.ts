@@ -8,7 +8,6 @@ import {
 } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { readAgency } from "../resource/agency.ts";
 import type { Columns } from "../resource/codec.ts";
 import { neighbours } from "../resource/neighbours.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
@@ -142,7 +141,7 @@ export function createContact(parts: ContactParts) {
     },
 
     async series(days: number) {
-      const { zone } = await readAgency(db);
+      const { zone } = await parts.readAgency(db);
       return countsByDay(db, enquiryRows.counted, { zone, now: clock(), days });
     },
 

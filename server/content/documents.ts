@@ -1,18 +1,19 @@
 import { reservedAddresses } from "#contract/areas/reserved-addresses.ts";
 import type { Detail } from "#contract/core/errors.ts";
 import { maxDocuments } from "#contract/core/query.ts";
+import type { Agency } from "#contract/documents/kinds.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import { type DataArea, dataAreas } from "#contract/resources.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { slugOf, withoutAccents } from "#format/slug.ts";
 import type { Db } from "../database/tables.ts";
 import { DuplicateError, HttpError, invalidFields } from "../kernel/errors.ts";
-import { type Agency, readAgency } from "../resource/agency.ts";
 import type { Columns } from "../resource/codec.ts";
 import { countOfKind, listOfKinds } from "../resource/document-rows.ts";
 import { type DocumentStore, documentStores } from "../resource/document-stores.ts";
 import { isPublished } from "../resource/store.ts";
 import { createUseCases, type Hooks } from "../resource/use-cases.ts";
+import { readAgency } from "./agency.ts";
 import { brandProblems } from "./brand-problems.ts";
 import {
   addressNamed,

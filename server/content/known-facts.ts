@@ -1,6 +1,6 @@
 import { invalidFields } from "../kernel/errors.ts";
-import { readAgency } from "../resource/agency.ts";
 import type { RequireKnownFacts } from "../resource/mutations.ts";
+import { readAgency } from "./agency.ts";
 import { factNames, unknownFacts } from "./facts.ts";
 import { textsOf } from "./written-facts.ts";
 

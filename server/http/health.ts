@@ -1,7 +1,10 @@
-import type { Hono } from "hono";
-import type { Env } from "./env.ts";
+import type { Kysely } from "kysely";
+import { ping } from "../database/connection.ts";
+import { isMigrated } from "../database/migrate.ts";
+import type { Tables } from "../database/tables.ts";
+import type { WebApp } from "./web-app.ts";
 
-export function healthRoutes(app: Hono<Env>, isReady: () => Promise<boolean>): void {
+export function healthRoutes(app: WebApp, isReady: () => Promise<boolean>): void {
   app.get("/healthz", (c) => {
     c.header("cache-control", "no-store");
     return c.json({ status: "ok" });
@@ -23,7 +26,7 @@ export function healthRoutes(app: Hono<Env>, isReady: () => Promise<boolean>): v
 /** How long an answer is reused, since the health calls have no rate limit. */
 const reuseMs = 250;
 
-export function reuseAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
+function reuseAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => {
     answer ??= ask().finally(() => {
@@ -32,5 +35,22 @@ export function reuseAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
       }, reuseMs).unref();
     });
     return answer;
+  };
+}
+
+/** Ready while the database answers and is migrated, and until `drain` is called. */
+export function createReadiness(db: Kysely<Tables>) {
+  let isDraining = false;
+  let isUpToDate = false;
+  const isUsable = reuseAnswer(async () => {
+    await ping(db);
+    isUpToDate ||= await isMigrated(db);
+    return isUpToDate;
+  });
+  return {
+    isReady: async () => !isDraining && (await isUsable()),
+    drain(): void {
+      isDraining = true;
+    },
   };
 }

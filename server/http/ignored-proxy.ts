@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
+import type { Log } from "../kernel/log.ts";
 import { isPublicAddress } from "../kernel/public-address.ts";
 import type { Env } from "./env.ts";
 
@@ -12,9 +13,9 @@ export interface IgnoredProxy {
 
 /**
  * With TRUST_PROXY=0 behind a proxy all visitors share the limits of one address, which shows only
- * when some of them are refused. `onFirst` is called at the first such request.
+ * when some of them are refused; so the first such request is logged.
  */
-export function watchIgnoredProxy(proxies: number, onFirst: () => void): IgnoredProxy {
+export function watchIgnoredProxy(proxies: number, log: Log): IgnoredProxy {
   let isSeen = false;
   return {
     middleware: (c, next) => {
@@ -24,7 +25,9 @@ export function watchIgnoredProxy(proxies: number, onFirst: () => void): Ignored
       const isProxy = isForwarded && isIP(direct) !== 0 && !isPublicAddress(direct);
       if (proxies === 0 && isProxy && !c.env?.inProcess && !isSeen) {
         isSeen = true;
-        onFirst();
+        log.warn(
+          "a proxy sends X-Forwarded-For, but TRUST_PROXY is 0: all visitors share the limits of one address",
+        );
       }
       return next();
     },

@@ -2,6 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup as resolveName } from
 import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import type { Config } from "../config.ts";
 import {
   isNeverReachable,
   isOfThisMachine,
@@ -54,6 +55,18 @@ export class RefusedAddress extends Error {}
 export class Unreachable extends Error {}
 
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
+
+/** Calls addresses that people have entered, as the settings allow. */
+export const guardedFetchOf = (
+  config: Pick<Config, "WEBHOOK_ALLOW_PRIVATE" | "PORT">,
+  siteUrl: () => string,
+): GuardedFetch =>
+  createGuardedFetch({
+    isPrivateAllowed: config.WEBHOOK_ALLOW_PRIVATE === "1",
+    siteUrl,
+    // With 0 the system has chosen one, which the address of the site has then.
+    port: () => config.PORT || Number(new URL(siteUrl()).port),
+  });
 
 const checkTimeoutMs = 3000;
 

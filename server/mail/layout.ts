@@ -1,6 +1,7 @@
+import type { Agency } from "#contract/documents/kinds.ts";
 import { type Shades, shadesOf } from "#format/brand/shades.ts";
 import { withPlainBreaks } from "#format/line-breaks.ts";
-import type { Agency, BrandedAgency } from "../resource/agency.ts";
+import type { BrandedAgency } from "./branded-agency.ts";
 
 export interface MailMessage {
   subject: string;

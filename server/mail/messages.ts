@@ -1,11 +1,10 @@
 import type { Role } from "#contract/core/roles.ts";
-import type { SiteContent } from "#contract/documents/kinds.ts";
+import type { Agency, SiteContent } from "#contract/documents/kinds.ts";
 import { sitePages } from "#contract/site-pages.ts";
 import { cut } from "#format/cut.ts";
 import { oneLine } from "#format/one-line.ts";
 import { inWords } from "#format/time-zone.ts";
 import { nextStep } from "#format/workdays.ts";
-import type { Agency } from "../resource/agency.ts";
 import type { MailMessage } from "./layout.ts";
 
 export interface EnquiryInMail {

@@ -1,7 +1,7 @@
+import type { Agency } from "#contract/documents/kinds.ts";
 import type { ReviewRight } from "#contract/publishing/review.ts";
 import { cut } from "#format/cut.ts";
 import { inWords } from "#format/time-zone.ts";
-import type { Agency } from "../resource/agency.ts";
 import type { MailMessage } from "./layout.ts";
 
 export interface Reviewed {

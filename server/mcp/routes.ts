@@ -23,7 +23,7 @@ export const mcpCalls = [
 /** The library refuses longer batches. */
 const maxMessages = 100;
 
-interface McpParts extends CallerParts, SessionParts {
+export interface McpParts extends CallerParts, SessionParts {
   areas: CallsByArea;
   limits: Limits;
   /** How many changes an agent may make. */

@@ -1,9 +1,22 @@
+import type { Images } from "../images/images.ts";
+import type { Log } from "../kernel/log.ts";
 import type { ServerRoom } from "../resource/room.ts";
-import type { MediaLibrary } from "./media.ts";
+import { createMediaLibrary, type MediaParts } from "./media.ts";
+import { createPictures } from "./pictures.ts";
 import { mediaRoutes } from "./routes.ts";
 
-/** `folder` holds uploads while they arrive. */
-export const mountMedia = (library: MediaLibrary, folder: string): ServerRoom => ({
-  routes: (serve) => mediaRoutes(serve, library, folder),
-  undo: [library],
-});
+export interface MediaRoomParts extends Omit<MediaParts, "examine"> {
+  images: Images;
+  log: Log;
+  /** Holds files while they arrive. */
+  uploads: string;
+}
+
+export function mountMedia(parts: MediaRoomParts) {
+  const library = createMediaLibrary({ ...parts, examine: parts.images.examine });
+  return {
+    routes: (serve) => mediaRoutes(serve, library, parts.uploads),
+    undo: [library],
+    exports: { library, ...createPictures({ ...parts, library }) },
+  } satisfies ServerRoom;
+}

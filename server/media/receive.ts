@@ -235,3 +235,20 @@ const mostFiles = (max: number) =>
   max === 1 ? "Choose one file." : `Choose at most ${max} files at once.`;
 
 const missing = (field: string) => new Invalid([{ path: field, message: "Choose a file." }]);
+
+/** Takes the one file of a form to `folder`; larger ones are refused with `tooLarge`. */
+export const receiveOne =
+  (folder: string, tooLarge: CodeOf<413>) =>
+  async (request: Request, { field, maxBytes }: { field: string; maxBytes: number }) => {
+    const fields: Record<string, string> = {};
+    const [file] = await receiveFiles(request, {
+      field,
+      maxBytes,
+      folder,
+      max: 1,
+      tooLarge,
+      onField: (name, value) => Object.assign(fields, { [name]: value }),
+    });
+    if (!file) throw new Error("A form without a file was received.");
+    return { file, fields };
+  };

@@ -3,7 +3,6 @@ import type { Db } from "../database/tables.ts";
 import type { StaffTransaction, Transaction } from "../database/write.ts";
 import { Conflict, invalidField } from "../kernel/errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { readAgency } from "../resource/agency.ts";
 import type { ListQuery } from "../resource/store.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import type { Signing } from "../signing/signing.ts";
@@ -122,7 +121,7 @@ export function createNewsletter(parts: NewsletterParts) {
     deleteExpiredRequests: () => requests.removeExpired(db, expired()),
 
     async series(days: number) {
-      const { zone } = await readAgency(db);
+      const { zone } = await parts.readAgency(db);
       return countsByDay(db, subscriptions.counted, { zone, now: clock(), days });
     },
 

@@ -19,7 +19,7 @@ export const redirectToCanonicalPath: MiddlewareHandler<Env> = async (c, next) =
   return c.redirect(`${target}${search}`, 301);
 };
 
-interface Active {
+export interface FindRedirects {
   find(visited: RedirectSource): Promise<RedirectMatch | undefined>;
   findByBeginning(visited: RedirectSource): Promise<RedirectMatch | undefined>;
 }
@@ -32,7 +32,7 @@ interface RedirectMatch {
   source: RedirectSource;
 }
 
-interface Usage {
+export interface RedirectUsage {
   recordHit(id: number): void;
   recordMissed(address: string): void;
 }
@@ -57,7 +57,10 @@ export function wordPressAddress(path: string, search: string): string | null {
  * Runs before the page cache, so that a redirect of an address takes a page's place; one that ends
  * with `*` takes what is no page. Counts missing pages.
  */
-export function redirectMiddleware(active: Active, usage: Usage): MiddlewareHandler<Env> {
+export function redirectMiddleware(
+  active: FindRedirects,
+  usage: RedirectUsage,
+): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const isVisit = isRead(c.req.method) && !c.env?.inProcess;
@@ -92,7 +95,7 @@ const maxMade = 3;
 
 /** The redirect of the address of which this one was made, or one to the page that is there. */
 async function findOriginal(
-  active: Active,
+  active: FindRedirects,
   visited: RedirectSource,
 ): Promise<RedirectMatch | undefined> {
   const { path, parameters } = visited;
@@ -112,7 +115,7 @@ const pages: ReadonlySet<string> = new Set(
   fixedPages.map(({ path }) => path).filter((path) => path !== "/"),
 );
 
-function recordMissed(c: Context<Env>, usage: Usage, path: string): void {
+function recordMissed(c: Context<Env>, usage: RedirectUsage, path: string): void {
   if (c.req.method !== "GET") return;
   const { pathname, search } = new URL(c.req.url);
   const address = wordPressAddress(path, search);
@@ -126,7 +129,7 @@ const isFree = ({ path, parameters }: RedirectSource) =>
 
 function redirectTo(
   c: Context<Env>,
-  usage: Usage,
+  usage: RedirectUsage,
   redirect: RedirectMatch,
   search: string,
 ): Response {
@@ -155,7 +158,7 @@ function withQuery({ to, source }: RedirectMatch, search: string): string {
 /** Asks the page first, since another post may have the slug now. */
 export function redirectMovedPosts(
   movedTo: (path: string) => Promise<string | null>,
-  active: Pick<Active, "find">,
+  active: Pick<FindRedirects, "find">,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createEnvironment, folder } from "#tests/server-environment.ts";
 import { createTestApp, engine } from "#tests/test-app.ts";
 import { takeBackup } from "../backup/take.ts";
-import { restoreBackup } from "../compose/backups.ts";
+import { restoreBackup } from "../compose/databases.ts";
 import { openDatabase } from "../database/connection.ts";
 
 test("a backup of a house at work comes back, and what is past due waits for a person", async () => {

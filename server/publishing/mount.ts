@@ -1,22 +1,42 @@
 import { revisionCalls } from "#contract/resources.ts";
 import type { Foundation } from "../database/write.ts";
-import type { Worker } from "../jobs/worker.ts";
-import type { ServerRoom } from "../resource/room.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Permissions } from "../resource/permissions.ts";
+import type { RoomEvents, ServerRoom } from "../resource/room.ts";
+import type { TitlesIn } from "../resource/store.ts";
 import type { DraftList } from "./drafts/draft-list.ts";
-import type { History } from "./history.ts";
-import { type ReleaseRoutes, releaseRoutes, scheduleRoutes } from "./releases/routes.ts";
+import { type History, historyIn } from "./history.ts";
+import { createReleaseService, type ReleaseParts } from "./releases/release-service.ts";
+import { releaseRoutes, scheduleRoutes } from "./releases/routes.ts";
+import { createScheduleService } from "./releases/schedule-service.ts";
+import { createScheduler, type SchedulerParts } from "./releases/scheduler.ts";
+import { createReleaseSerializer } from "./releases/serialize.ts";
 import { createRevisionRetention } from "./revisions/retention.ts";
 import { draftRoutes, revisionRoutes } from "./routes.ts";
 
-export interface PublishingRoomParts extends Pick<Foundation, "db" | "clock"> {
+export interface PublishingRoomParts
+  extends Foundation,
+    Pick<ReleaseParts, "zone" | "markUndone">,
+    Pick<SchedulerParts, "appeared"> {
+  log: Log;
   histories: readonly History[];
-  planning: ReleaseRoutes;
   draftList: DraftList;
-  scheduler: Worker;
+  permissions: Permissions;
+  titlesIn: TitlesIn;
+  events: RoomEvents;
 }
 
-export function mountPublishing(parts: PublishingRoomParts): ServerRoom {
-  const { db, clock, histories, planning, draftList, scheduler } = parts;
+export function mountPublishing(parts: PublishingRoomParts) {
+  const { db, clock, histories, draftList, permissions, titlesIn, events } = parts;
+  const historyOf = (area: string) => historyIn(histories, area);
+  const releaseService = createReleaseService({ ...parts, ...events, historyOf });
+  const planning = {
+    historyOf,
+    releaseService,
+    scheduleService: createScheduleService({ ...parts, historyOf }),
+    permissions,
+    serializer: createReleaseSerializer({ db, historyOf, titlesIn }),
+  };
   return {
     routes(serve) {
       for (const history of histories) {
@@ -29,7 +49,8 @@ export function mountPublishing(parts: PublishingRoomParts): ServerRoom {
       releaseRoutes(serve, planning);
       draftRoutes(serve, draftList);
     },
-    workers: [scheduler],
+    workers: [createScheduler({ ...parts, releaseService })],
     expiring: [createRevisionRetention(db, clock, histories)],
-  };
+    exports: { historyOf, releaseService },
+  } satisfies ServerRoom;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestApp } from "#tests/test-app.ts";
 import { library } from "../compose/library.ts";
+import { isSettingOn, readAgency } from "../content/agency.ts";
 import { createWriter } from "../database/write.ts";
 import { createLog } from "../kernel/log.ts";
 import { createRedirects } from "./redirects.ts";
@@ -14,6 +15,8 @@ async function openDesk() {
     writer,
     log,
     library,
+    readAgency,
+    isSettingOn,
     clock: () => clock.now,
     movedTo: async () => null,
     pagesAt: async () => new Set(),

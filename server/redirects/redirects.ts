@@ -21,7 +21,7 @@ import { all, fromAny, type RedirectEntry, redirectTable } from "./redirect-rows
 import { indexRoutes, parseColumns, refuse, requireSound } from "./soundness.ts";
 import { createUsage } from "./usage.ts";
 
-export interface RedirectParts extends Foundation, Pick<ResourceParts, "library"> {
+export interface RedirectParts extends Foundation, Omit<ResourceParts, "cache" | "ownership"> {
   log: Log;
   /** Returns where a post's former address leads without a row in `redirects`, or null. */
   movedTo(db: Db, path: string, now: string): Promise<string | null>;
@@ -46,11 +46,11 @@ const uncached: ResourceParts["cache"] = {
 };
 
 export function createRedirects(parts: RedirectParts) {
-  const { db, clock, writer, library, log, movedTo, pagesAt, isNamed } = parts;
+  const { db, clock, log, movedTo, pagesAt, isNamed } = parts;
   const usage = createUsage({ db, clock, log });
   const useCases = createUseCases(
     redirectTable,
-    { db, writer, library, cache: uncached },
+    { ...parts, cache: uncached },
     {
       async prepare({ trx, at }, { before, columns }) {
         const others = (await all(trx)).filter(({ id }) => id !== before?.id);

@@ -1,7 +1,7 @@
 import { startOfDay } from "#format/time-zone.ts";
 import type { Db } from "../database/tables.ts";
-import { readAgency } from "./agency.ts";
 import type { Period } from "./period.ts";
+import type { SettingsReader } from "./settings.ts";
 
 export interface PeriodQuery {
   from?: string | null;
@@ -12,6 +12,7 @@ export interface PeriodQuery {
 /** Days by the agency's clock as instants; null where the query names none. */
 export async function periodIn(
   db: Db,
+  readAgency: SettingsReader["readAgency"],
   dates: readonly string[],
   { from, to, date }: PeriodQuery = {},
 ): Promise<Period | null> {

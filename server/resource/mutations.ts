@@ -10,10 +10,10 @@ import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import { conflictOrNotFound, Invalid, invalidFields, NotFound } from "../kernel/errors.ts";
-import { isSettingOn } from "./agency.ts";
 import type { Columns } from "./codec.ts";
 import type { Library } from "./library.ts";
 import type { Ownership } from "./ownership.ts";
+import type { SettingsReader } from "./settings.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { hasPublishedStatus, isPublished, type Store } from "./store.ts";
 
@@ -110,9 +110,14 @@ export interface Changing<Row extends { id: number }> {
   ): Promise<Row>;
 }
 
+interface MutationParts extends Pick<SettingsReader, "isSettingOn"> {
+  library: Library;
+  ownership: Ownership;
+}
+
 export function createMutations<Row extends { id: number }, Out extends object>(
   store: Store<Row, Out>,
-  { library, ownership }: { library: Library; ownership: Ownership },
+  { library, ownership, isSettingOn }: MutationParts,
   hooks: Hooks<Row>,
 ): Changing<Row> {
   const area = store.resource.area;
@@ -127,7 +132,7 @@ export function createMutations<Row extends { id: number }, Out extends object>(
     if (!resource.isPublic || !isOnSite(row)) return;
     const item = store.present(row);
     if (before && !isOnSite(before)) requireWhole(resource, item);
-    requireReady(resource, item, await offAmong(trx, resource));
+    requireReady(resource, item, await offAmong(trx, resource, isSettingOn));
   }
 
   async function record(
@@ -271,7 +276,11 @@ export async function changeAll<Row extends { id: number }, Out extends object>(
 }
 
 /** Returns the settings that are off, of those by which fields of the resource are required. */
-async function offAmong(trx: Db, { fields }: Resource): Promise<RequiringSetting[]> {
+async function offAmong(
+  trx: Db,
+  { fields }: Resource,
+  isSettingOn: SettingsReader["isSettingOn"],
+): Promise<RequiringSetting[]> {
   const settings = new Set(
     Object.values<Field>(fields).flatMap(({ requiredBySetting }) => requiredBySetting ?? []),
   );

@@ -3,7 +3,7 @@ import { resourceOf } from "#contract/resources.ts";
 import { anyTable } from "../database/any-table.ts";
 import type { Db } from "../database/tables.ts";
 import { Forbidden } from "../kernel/errors.ts";
-import { readAgency } from "./agency.ts";
+import type { SettingsReader } from "./settings.ts";
 import type { StoreOf } from "./store.ts";
 
 /** A person who acts, or in whose name something acts. */
@@ -14,7 +14,7 @@ export interface Changer {
 /** An object, as the rows of releases name it or as everything else does. */
 export type OwnedRef = { area: string } & ({ id: number } | { object_id: number } | object);
 
-export interface OwnershipParts {
+export interface OwnershipParts extends Pick<SettingsReader, "readAgency"> {
   /** The rights of an account as of now; null if it is deleted or not active. */
   rightsOf(db: Db, userId: number): Promise<Rights | null>;
   storeOf: StoreOf;
@@ -26,7 +26,7 @@ export type Ownership = ReturnType<typeof createOwnership>;
  * Whose objects an author may change: all, or only his own where the settings say so. It concerns
  * resources whose objects have an author, and is asked anew for each change.
  */
-export function createOwnership({ rightsOf, storeOf }: OwnershipParts) {
+export function createOwnership({ rightsOf, storeOf, readAgency }: OwnershipParts) {
   const columnOf = (area: string) => resourceOf(area)?.people.author;
 
   /** Returns the id of a person who may change only his own objects there, else null. */

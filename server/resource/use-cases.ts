@@ -13,10 +13,11 @@ import { type Library, mayUseMedia, showsFiles } from "./library.ts";
 import { type Changing, createMutations, type Hooks } from "./mutations.ts";
 import { type Ownership, unrestricted } from "./ownership.ts";
 import { reorder } from "./reorder.ts";
+import type { SettingsReader } from "./settings.ts";
 import { changeSeveral, isSo, type Which } from "./several.ts";
 import type { ListQuery, Slice, Store, Total } from "./store.ts";
 
-export interface ResourceParts extends Pick<Foundation, "db" | "writer"> {
+export interface ResourceParts extends Pick<Foundation, "db" | "writer">, SettingsReader {
   cache: AnswerCache;
   library: Library;
   /** Of resources whose objects have an author. */
@@ -104,11 +105,12 @@ export interface SeveralOptions extends Omit<Which, "query"> {
 /** Each change checks the revision and is logged, in one transaction. */
 export function createUseCases<Row extends Revisioned, Out extends object>(
   store: Store<Row, Out>,
-  { db, writer, cache, library, ownership = withoutAuthors(store) }: ResourceParts,
+  parts: ResourceParts,
   hooks: Hooks<Row> = {},
 ): UseCases<Row, Out> {
+  const { db, writer, library, ownership = withoutAuthors(store) } = parts;
   const { area } = store.resource;
-  const mutations = createMutations(store, { library, ownership }, hooks);
+  const mutations = createMutations(store, { ...parts, library, ownership }, hooks);
   const { record, createIn, updateIn, removeIn } = mutations;
 
   const write = <T>(
@@ -130,7 +132,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     return row;
   }
 
-  const queryOf = (options: ListOptions) => listQueryOf(db, store, options);
+  const queryOf = (options: ListOptions) => listQueryOf(parts, store, options);
 
   async function narrow(actor: Pick<Actor, "userId">, options: ListOptions) {
     const column = store.resource.people.author;
@@ -156,7 +158,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     narrowedFor: async (caller, options) =>
       caller.role === "author" ? narrow(caller, options) : options,
 
-    list: createList(store, { db, cache }),
+    list: createList(store, parts),
 
     create(actor, payload, extra) {
       const columns = { ...store.encode({ ...payload }), ...extra };
@@ -231,21 +233,22 @@ function withoutAuthors({ resource }: Pick<Store, "resource">): Ownership {
 const nobody = 0;
 
 async function listQueryOf(
-  db: ResourceParts["db"],
+  { db, readAgency }: Pick<ResourceParts, "db" | "readAgency">,
   { resource }: Pick<Store, "resource">,
   { filters = {}, search, sorted = null, days, isPublic }: ListOptions,
 ): Promise<ListQuery> {
-  const period = await periodIn(db, resource.dates, days);
+  const period = await periodIn(db, readAgency, resource.dates, days);
   return { filters, search: parseSearch(search), sorted, period, isPublic };
 }
 
 function createList<Row extends Revisioned, Out extends object>(
   store: Store<Row, Out>,
-  { db, cache }: Pick<ResourceParts, "db" | "cache">,
+  parts: Pick<ResourceParts, "db" | "cache" | "readAgency">,
 ) {
+  const { db, cache } = parts;
   const { area } = store.resource;
   return async (options: ListOptions, slice: Slice) => {
-    const query = await listQueryOf(db, store, options);
+    const query = await listQueryOf(parts, store, options);
     const { filters, sorted, period, isPublic } = query;
     // Read before counting: what comes between the two is counted, but not changed unseen.
     const counted = options.isCountedForAll ? { lastId: await store.lastId(db) } : {};

@@ -17,7 +17,7 @@ import type { Permissions } from "../../resource/permissions.ts";
 import * as releases from "./release-repository.ts";
 import type { ReleaseParts, ReleaseService } from "./release-service.ts";
 
-interface SchedulerParts extends Pick<ReleaseParts, "db" | "clock" | "writer"> {
+export interface SchedulerParts extends Pick<ReleaseParts, "db" | "clock" | "writer"> {
   log: Log;
   releaseService: ReleaseService;
   permissions: Permissions;

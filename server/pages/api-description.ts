@@ -1,15 +1,15 @@
 import { brotliDecompressSync } from "node:zlib";
-import type { Hono } from "hono";
 import { calls } from "#contract/calls.ts";
 import { docsPage, docsStyleHashes, readRenderer, rendererPath } from "../http/api-docs/page.ts";
 import { encodingFor } from "../http/encodings.ts";
-import type { Env } from "../http/env.ts";
 import { describeApi } from "../http/openapi.ts";
 import { pagePolicy } from "../http/security-headers.ts";
-import { answerEntry } from "../pages/cache/answer-entry.ts";
-import { type CacheEntry, createEntry, variantIn, variantOf } from "../pages/cache/entry.ts";
+import type { WebApp } from "../http/web-app.ts";
+import type { ServerRoom } from "../resource/room.ts";
+import { answerEntry } from "./cache/answer-entry.ts";
+import { type CacheEntry, createEntry, variantIn, variantOf } from "./cache/entry.ts";
 
-export const selfDescription = [
+const selfDescription = [
   { method: "GET", path: "/openapi.json" },
   { method: "GET", path: "/docs" },
   { method: "GET", path: rendererPath },
@@ -17,7 +17,12 @@ export const selfDescription = [
 
 type DescribedPath = (typeof selfDescription)[number]["path"];
 
-export function describeItself(api: Hono<Env>, nameOf: () => Promise<string>): void {
+/** The description of the API for programs and people, at addresses of the API itself. */
+export const mountApiDescription = (nameOf: () => Promise<string>): ServerRoom => ({
+  apiAddresses: { addresses: selfDescription, bind: (api) => describeItself(api, nameOf) },
+});
+
+function describeItself(api: WebApp, nameOf: () => Promise<string>): void {
   serveKept(api, "/openapi.json", nameOf, (name) =>
     entryOf("/openapi.json", Buffer.from(JSON.stringify(describeApi(calls, titleOf(name)))), {
       "content-type": "application/json; charset=utf-8",
@@ -48,7 +53,7 @@ const entryOf = (path: DescribedPath, body: Buffer, headers: Record<string, stri
 
 /** Hundreds of kilobytes: made on demand, and written, hashed and compressed only once. */
 function serveKept(
-  api: Hono<Env>,
+  api: WebApp,
   path: DescribedPath,
   nameOf: () => Promise<string>,
   create: (name: string) => CacheEntry,

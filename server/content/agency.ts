@@ -1,14 +1,7 @@
-import { shippedBrand } from "#contract/areas/brand.ts";
 import type { RequiringSetting } from "#contract/core/resource-fields.ts";
-import type { SiteContent } from "#contract/documents/kinds.ts";
-import { soundPalette } from "#format/brand/palette.ts";
-import type { Palette } from "#format/brand/shades.ts";
+import type { Agency, SiteContent } from "#contract/documents/kinds.ts";
 import type { Db } from "../database/tables.ts";
-import { documentStoreOf } from "./document-stores.ts";
-
-export type Agency = SiteContent["settings"];
-
-export type BrandedAgency = Agency & { palette: Palette };
+import { documentStoreOf } from "../resource/document-stores.ts";
 
 /** Returns the only document of a kind, as it is now; `db` may be a transaction. */
 export async function findSingle<K extends "settings" | "brand">(db: Db, kind: K) {
@@ -24,6 +17,16 @@ export async function readAgency(db: Db): Promise<Agency> {
   return settings;
 }
 
+export const readZone = async (db: Db): Promise<string> => (await readAgency(db)).zone;
+
+/** Returns the agency's e-mail address, or undefined before the first start. */
+export const findAgencyEmail = async (db: Db): Promise<string | undefined> =>
+  (await findSingle(db, "settings"))?.email;
+
+/** Returns where enquiries are mailed to: the configured address, or that of the agency. */
+export const enquiriesTo = (configured: string | undefined) => async (db: Db) =>
+  configured ?? (await readAgency(db)).email;
+
 /** Settings are on before the first start has written them. */
 export async function isSettingOn(db: Db, setting: RequiringSetting): Promise<boolean> {
   const settings = await findSingle(db, "settings");
@@ -33,8 +36,3 @@ export async function isSettingOn(db: Db, setting: RequiringSetting): Promise<bo
 const settingColumns = {
   projectsNeedWebsite: "projects_need_website",
 } as const satisfies Record<RequiringSetting, keyof Agency>;
-
-export const brandedAgency = ({ settings, brand }: SiteContent): BrandedAgency => ({
-  ...settings,
-  palette: soundPalette(brand, shippedBrand),
-});

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { personName } from "#format/person-name.ts";
-import { createConversation } from "../contact/conversation.ts";
+import type { ConversationParts } from "../contact/conversation-parts.ts";
 import * as messages from "../contact/enquiry-message-rows.ts";
 import { enquiryTable } from "../contact/enquiry-rows.ts";
+import { readAgency } from "../content/agency.ts";
 import type { Db } from "../database/tables.ts";
 import type { AnswerInMail } from "../mail/answers.ts";
 import * as mails from "../mail/mail-rows.ts";
@@ -11,27 +12,14 @@ import { serializeMail } from "../mail/serialize.ts";
 import { Failure } from "../mail/transports.ts";
 import * as files from "../media/file-rows.ts";
 import type { Storage } from "../media/storage.ts";
-import { readAgency } from "../resource/agency.ts";
-import type { ResourceParts } from "../resource/use-cases.ts";
 import * as accounts from "../users/account-rows.ts";
-import type { Services } from "./services.ts";
+import type { Program } from "./program.ts";
 
 const maxChanges = 500;
 
-type ConversationServices = Pick<
-  Services,
-  "contact" | "outbox" | "renderer" | "activity" | "newsletter" | "cache"
->;
-
-export function composeConversation(
-  parts: Omit<ResourceParts, "cache"> & { clock: () => Date; services: ConversationServices },
-) {
-  const { contact, outbox, renderer, activity, newsletter, cache } = parts.services;
-  return createConversation({
-    ...parts,
-    cache,
-    contact,
-    outbox,
+/** What the conversation about an enquiry needs of other rooms. */
+export const contactParts = ({ activity, newsletter, renderer }: Program) =>
+  ({
     render: renderer.renderAnswer,
     findFiles: files.listByIds,
     async findPerson(db, id) {
@@ -59,8 +47,7 @@ export function composeConversation(
       const entry = await newsletter.findByEmail(email);
       return entry ? { id: entry.id, status: entry.status } : null;
     },
-  });
-}
+  }) satisfies Partial<ConversationParts>;
 
 interface AnswerParts {
   db: Db;

@@ -1,5 +1,5 @@
-import { createWorker, singleLane, type Worker } from "../jobs/worker.ts";
 import type { Log } from "../kernel/log.ts";
+import { createWorker, singleLane, type Worker } from "./worker.ts";
 
 /** Deletes old data every hour, as `content/legal/privacy-policy.md` promises. */
 export function createRetention(log: Log, deletions: readonly (() => Promise<unknown>)[]): Worker {

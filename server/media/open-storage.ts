@@ -1,6 +1,6 @@
 import { type Config, mediaFolder } from "../config.ts";
-import { createBucketStorage } from "../media/bucket.ts";
-import { createFolderStorage, type Storage } from "../media/storage.ts";
+import { createBucketStorage } from "./bucket.ts";
+import { createFolderStorage, type Storage } from "./storage.ts";
 
 export function openMediaStorage(config: Config): Storage {
   const folder = mediaFolder(config);
