@@ -2,13 +2,10 @@ import { useSyncExternalStore } from "react";
 
 export const useOffline = () => useSyncExternalStore(subscribe, () => !navigator.onLine);
 
-export async function untilOnline(setWaiting: (isWaiting: boolean) => void): Promise<void> {
-  setWaiting(true);
-  await new Promise<void>((resolve) => {
+export const untilOnline = (): Promise<void> =>
+  new Promise((resolve) => {
     addEventListener("online", () => resolve(), { once: true });
   });
-  setWaiting(false);
-}
 
 function subscribe(listener: () => void) {
   addEventListener("online", listener);

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import { briefMoment, localDay, shortMoment, timeOfDay } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
-import type { SaveMode } from "../../components/forms/record-form.ts";
+import type { SaveMode } from "../../components/forms/save-state.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { labelled } from "../../resource/field-labels.ts";
 import { historyCallsOf, openedIn, saveOne } from "../../resource/queries.ts";

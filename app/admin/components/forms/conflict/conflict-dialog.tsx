@@ -3,7 +3,7 @@ import { useState } from "react";
 import { shortMoment } from "../../../../ui/moment.ts";
 import { useUser } from "../../../session/use-session.ts";
 import { Dialog } from "../../dialog.tsx";
-import type { SaveConflict } from "../record-form.ts";
+import type { SaveConflict } from "../save-state.ts";
 import { sideOf } from "../shown-changes.ts";
 import styles from "./conflict-dialog.module.css";
 import { type Choice, type Difference, differencesOf, take } from "./merge.ts";

@@ -1,4 +1,4 @@
-type ConflictParts = typeof import("./merge-texts.ts") & typeof import("./keep-caret.ts");
+export type ConflictParts = typeof import("./merge-texts.ts") & typeof import("./keep-caret.ts");
 
 /** Loaded once two people meet. Null where that fails: texts are then chosen as a whole. */
 export async function loadConflictParts(): Promise<ConflictParts | null> {
