@@ -1,14 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ItemOf, Resource } from "#contract/core/resource.ts";
-import { titleOf } from "#contract/core/resource-rules.ts";
-import { sitePathOf } from "#contract/site-pages.ts";
 import {
   type RecordFormOptions,
-  type SaveMode,
   typedSince,
   useRecordForm,
 } from "../components/forms/record-form.ts";
+import type { SaveMode } from "../components/forms/save-state.ts";
 import { useUnsaved } from "../components/forms/use-unsaved.ts";
 import { useMessages } from "../components/messages.tsx";
 import { useReturnTo } from "../components/return-to.ts";
@@ -28,9 +26,16 @@ import {
   valuesOf,
 } from "../resource/values.ts";
 import type { FieldsProps, FormProps } from "../resource/views.ts";
-import { capitalised, untitled } from "../resource/words.ts";
+import { untitled } from "../resource/words.ts";
 import { serverNow } from "../session/server-clock.ts";
 import { useUser } from "../session/use-session.ts";
+import {
+  announceSave,
+  changedFields,
+  nameOfUnsaved,
+  stepsAfterSave,
+  titleIn,
+} from "./after-save.ts";
 import { dropCopy, prefixOf } from "./drafts/local-copy.ts";
 import { useDraft } from "./drafts/use-draft.ts";
 import { useDraftAutosave } from "./drafts/use-draft-autosave.ts";
@@ -83,24 +88,27 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       // What is begun anew lacks what its deleted predecessor had.
       const { base: saved } = record.baseVersion();
       const base = payloadOf(resource, savedOver ? saved : blankOf<R>(resource), known);
-      const typed = { all: payload as object, changes: changedIn(payload, base) };
+      const typed = { all: payload as object, changes: changedFields(payload, base) };
       return (await labelled(resource, draft.save(typed, savedOver, mode))) as SavedItem<R>;
     },
     onSaved(saved, mode) {
       const isNew = current.current === null;
       current.current = saved;
-      // What was typed since stays: of a form that was left, nothing else keeps it.
-      const isOver = !record.isUnsaved() || (isNew && record.isShown());
-      if (isOver && copyKey.key) dropCopy(copyKey.key);
-      if (mode === "autosave" && !isNew) return;
+      const steps = stepsAfterSave({
+        mode,
+        isNew,
+        isUnsaved: record.isUnsaved(),
+        isShown: record.isShown(),
+      });
+      if (steps.isCopyDropped && copyKey.key) dropCopy(copyKey.key);
+      if (!steps.isItemReplaced) return;
       setItem(saved);
       options.onSaved?.(saved);
-      if (mode !== "autosave") {
+      if (steps.isCached) {
         queries.setQueryData(oneOf<R>(resource, String(saved.id)).queryKey, saved as never);
       }
       void invalidateArea(queries, resource);
-      // Whoever has left meanwhile stays where they went.
-      if (mode === "autosave" && record.isShown()) onCreated(saved.id);
+      if (steps.isOpened) onCreated(saved.id);
     },
   };
   const recordForm = useRecordForm<ValuesOf<R>, SavedItem<R>>(recordOptions);
@@ -115,7 +123,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const record = { ...recordForm, field };
   const localCopy = useLocalCopy(copyKey, record, {
     blank: blankOf<R>(resource),
-    nameOf: (values) => unsavedNameOf(resource, values),
+    nameOf: (values) => nameOfUnsaved(resource, values),
   });
   useDraftAutosave(record, resource, {
     ...draft,
@@ -130,12 +138,19 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const saveRecord = async (changes: Partial<ValuesOf<R>>, isStaying: boolean, mode: SaveMode) => {
     const saved = await record.submit(changes, mode);
     if (!saved) return null;
-    const { text, detail } =
-      draft.outcome() === "saved" ? draft.savedMessage : (outcomeOf?.(saved, item) ?? {});
-    const done = text ?? `${capitalised(resource.names.one)} ${draft.outcome() ?? "saved"}`;
-    const isShown = draft.outcome() === "published" && !isToCome(saved);
-    const page = isShown ? sitePathOf(resource.area, saved) : null;
-    succeed(done, record.isUnsaved() && !isStaying ? typedSince : detail, page);
+    const outcome = draft.outcome();
+    const message = outcome === "saved" ? draft.savedMessage : (outcomeOf?.(saved, item) ?? {});
+    const { text, detail, page } = announceSave({
+      resource,
+      saved,
+      outcome,
+      message,
+      isUnsaved: record.isUnsaved(),
+      isStaying,
+      typedSince,
+      now: serverNow(),
+    });
+    succeed(text, detail, page);
     return record.isShown() ? saved : null;
   };
   const typedTitle = useFactText(titleIn(resource, form.values));
@@ -176,27 +191,4 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       saved: item,
     } satisfies FieldsProps<ValuesOf<R>>,
   };
-}
-
-function unsavedNameOf(resource: Resource, values: object): string {
-  const kind = resource.isSingle ? "text" : resource.names.one;
-  return `Unsaved ${kind}: ${titleIn(resource, values) || untitled}`;
-}
-
-function titleIn(resource: Resource, values: object): string {
-  if (resource.isSingle) return resource.names.menu;
-  const [name] = titleOf(resource);
-  return String(new Map(Object.entries(values)).get(name) ?? "").trim();
-}
-
-/** Whether its own date keeps it off the site. */
-const isToCome = ({ published_at }: Row) => Date.parse(String(published_at)) > serverNow();
-
-/** Only changed fields are sent, as others may have been changed elsewhere since. */
-function changedIn(payload: object, base: object): object {
-  const before = new Map(Object.entries(base));
-  const changed = Object.entries(payload).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
-  );
-  return Object.fromEntries(changed);
 }
