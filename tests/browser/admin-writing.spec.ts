@@ -29,6 +29,7 @@ test("a post is written, previewed as the site shows it, published and read", as
   open,
   desk,
 }) => {
+  const begun = Date.now();
   const title = unique("Writing a post");
   await open("author", "/admin/blog/new");
   await save(page);
@@ -68,7 +69,7 @@ test("a post is written, previewed as the site shows it, published and read", as
   await expect(page).toHaveURL(/\/admin\/blog$/);
   const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
   expect(posts).toMatchObject([{ slug, status: "published", tags: ["one", "two"] }]);
-  expect(Date.now() - Date.parse(posts[0]?.published_at ?? "")).toBeLessThan(60_000);
+  expect(Date.parse(posts[0]?.published_at ?? "")).toBeGreaterThanOrEqual(begun);
 
   const row = page.getByRole("row").filter({ hasText: title });
   const [site] = await Promise.all([
