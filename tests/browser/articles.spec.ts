@@ -1,52 +1,59 @@
 import { openAlive } from "./alive.ts";
-import { once, onPhone } from "./once.ts";
+import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
 
 const post = "/single-post/bangla-web-typography";
 
-test("the Copy button covers no code", onPhone, async ({ page }) => {
-  await openAlive(page, post);
-  const gaps = await page.locator(".prose pre").evaluateAll((blocks) =>
-    blocks.map((block) => {
-      const button = block.previousElementSibling?.querySelector("button");
-      const lines = document.createRange();
-      lines.selectNodeContents(block);
-      const [first] = lines.getClientRects();
-      if (!button || !first) return Number.NaN;
-      return first.top - button.getBoundingClientRect().bottom;
-    }),
-  );
-  expect(gaps.length).toBeGreaterThan(3);
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
-});
+test(
+  "articles: Copy covers no code, Bangla has its face, and a heading its link and mark in the index",
+  once,
+  async ({ page }) => {
+    await openAlive(page, post);
+    const current = page.locator("[data-contents] a[aria-current]");
+    await expect(current).toHaveCount(0);
+    const second = page.locator("[data-contents] a").nth(1);
+    await second.click();
+    await expect(current).toHaveText((await second.textContent()) ?? "");
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(current).toHaveCount(0);
 
-test("code in Bangla is set in the face that the site brings", once, async ({ page }) => {
-  await page.goto(post);
-  const code = page.locator(".prose pre code", { hasText: "আমাদের" });
-  await code.scrollIntoViewIfNeeded();
-  await expect(code).toHaveCSS("font-family", /Noto Sans Bengali Variable/);
-  const isLoaded = () =>
-    page.evaluate(() =>
-      [...document.fonts].some(
-        ({ family, status }) => family.includes("Noto Sans Bengali") && status === "loaded",
-      ),
-    );
-  await expect.poll(isLoaded).toBe(true);
-});
+    const heading = page.locator(".prose h2").nth(1);
+    await heading.hover();
+    const link = heading.locator("a[href^='#']");
+    await expect(link).toHaveCSS("opacity", "1");
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`#${await heading.getAttribute("id")}$`));
 
-test("the index marks the section that is being read", async ({ page }) => {
-  await openAlive(page, post);
-  const links = page.locator("[data-contents] a");
-  const current = page.locator("[data-contents] a[aria-current]");
-  await expect(current).toHaveCount(0);
-  const second = links.nth(1);
-  await second.click();
-  await expect(current).toHaveText((await second.textContent()) ?? "");
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(current).toHaveCount(0);
-});
+    const code = page.locator(".prose pre code", { hasText: "আমাদের" });
+    await code.scrollIntoViewIfNeeded();
+    await expect(code).toHaveCSS("font-family", /Noto Sans Bengali Variable/);
+    const isLoaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].some(
+          ({ family, status }) => family.includes("Noto Sans Bengali") && status === "loaded",
+        ),
+      );
+    await expect.poll(isLoaded).toBe(true);
 
-test("emphasis is set in the italics of the face", once, async ({ page }) => {
+    for (const width of [1280, 412]) {
+      await page.setViewportSize({ width, height: 839 });
+      const gaps = await page.locator(".prose pre").evaluateAll((blocks) =>
+        blocks.map((block) => {
+          const button = block.previousElementSibling?.querySelector("button");
+          const lines = document.createRange();
+          lines.selectNodeContents(block);
+          const [first] = lines.getClientRects();
+          if (!button || !first) return Number.NaN;
+          return first.top - button.getBoundingClientRect().bottom;
+        }),
+      );
+      expect(gaps.length).toBeGreaterThan(3);
+      expect(Math.min(...gaps), `${width}`).toBeGreaterThanOrEqual(0);
+    }
+  },
+);
+
+test("articles: emphasis is set in the italics of the face", once, async ({ page }) => {
   await page.goto("/single-post/dark-mode-without-flash");
   await page.locator(".prose em").first().scrollIntoViewIfNeeded();
   const loaded = () =>
@@ -58,34 +65,11 @@ test("emphasis is set in the italics of the face", once, async ({ page }) => {
   await expect.poll(loaded).toEqual(["Instrument Sans"]);
 });
 
-test("who finds no post may search for it", once, async ({ page, faults }) => {
+test("articles: who finds no post may search for it", once, async ({ page, faults }) => {
   await openAlive(page, "/single-post/there-is-none");
   // Chromium logs the answer to the page itself.
   expect(faults.splice(0)).toEqual([expect.stringContaining("404")]);
   await page.locator("main").getByRole("combobox").fill("bangla");
   await page.locator("main").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/blog\?search=bangla/);
-});
-
-test("a heading has a link to itself for the pointer", once, async ({ page }) => {
-  await openAlive(page, post);
-  const heading = page.locator(".prose h2").nth(1);
-  await heading.hover();
-  const link = heading.locator("a[href^='#']");
-  await expect(link).toHaveCSS("opacity", "1");
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`#${await heading.getAttribute("id")}$`));
-});
-
-test("a heading is reached by its old fragment too, without scripts", once, async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/privacy-policy");
-  const name = (await page.locator(".prose h2 > a[name]").last().getAttribute("name")) ?? "";
-  for (const fragment of [name, `text-${name}`]) {
-    await page.goto("about:blank");
-    await page.goto(`/privacy-policy#${fragment}`);
-    await expect(page.locator(`[id="text-${name}"]`)).toBeInViewport();
-  }
-  await context.close();
 });

@@ -11,32 +11,39 @@ const follow = (page: Page, selector: string) =>
     .last()
     .evaluate((link: HTMLElement) => link.click());
 
-for (const [list, entry] of [
-  ["/portfolio", "main article a[href^='/single-project/']"],
-  ["/blog", "main article a[href^='/single-post/']"],
-] as const) {
-  test(`back from an entry of ${list} leads to where one was`, async ({ page }) => {
+const entries = "main article a[href^='/single-project/']";
+
+const ways = [
+  ["/portfolio", 1100, entries, /single-project/],
+  ["/blog", 1100, "main article a[href^='/single-post/']", /single-post/],
+  ["/blog", 900, "main a[href='/blog?page=2']", /page=2$/],
+] as const;
+
+test("history: back from another page leads to where one was, and forward again, after a reload too", async ({
+  page,
+}) => {
+  test.slow();
+  for (const [list, top, link, address] of ways) {
     await openAlive(page, list);
-    await scrollThrough(page, 300, 1100);
-    await follow(page, entry);
-    await expect(page).toHaveURL(/\/(single-|service-details)/);
+    await scrollThrough(page, 300, top);
+    await follow(page, link);
+    await expect(page).toHaveURL(address);
     await expect.poll(() => place(page)).toBe(0);
     await scrollThrough(page, 240);
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${list}$`));
-    await expect.poll(() => place(page)).toBe(1100);
+    await expect.poll(() => place(page), link).toBe(top);
     await page.goForward();
-    await expect(page).toHaveURL(/\/(single-|service-details)/);
-    await expect.poll(() => place(page)).toBe(240);
-    // The position survives a reload.
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => place(page), link).toBe(240);
     await page.reload();
     await page.locator("html[data-alive]").waitFor();
     await page.goBack();
-    await expect.poll(() => place(page)).toBe(1100);
-  });
-}
+    await expect.poll(() => place(page), link).toBe(top);
+  }
+});
 
-test("back from a project leads to its place after Show More, too", async ({ page }) => {
+test("history: back from a project leads to its place after Show More, too", async ({ page }) => {
   await openAlive(page, "/portfolio");
   const projects = page.locator("main article");
   await page.getByRole("link", { name: "Show More" }).click();
@@ -44,21 +51,10 @@ test("back from a project leads to its place after Show More, too", async ({ pag
   await projects.last().scrollIntoViewIfNeeded();
   const before = await place(page);
   expect(before).toBeGreaterThan(1500);
-  await follow(page, "main article a[href^='/single-project/']");
+  await follow(page, entries);
   await expect(page).toHaveURL(/single-project/);
   await expect.poll(() => place(page)).toBe(0);
   await page.goBack();
   await expect(projects).toHaveCount(12);
   await expect.poll(() => place(page)).toBe(before);
-});
-
-test("back from another page of the tutorials leads to where one was on this", async ({ page }) => {
-  await openAlive(page, "/blog");
-  await scrollThrough(page, 900);
-  await follow(page, "main a[href='/blog?page=2']");
-  await expect(page).toHaveURL(/page=2$/);
-  await expect.poll(() => place(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/blog$/);
-  await expect.poll(() => place(page)).toBe(900);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "./site.ts";
 
 const testAlone = test.extend({ hasOwnContext: true });
 
-test("the search suggests after a rest, and is worked by the keyboard", async ({ page }) => {
+test("search: it suggests after a rest, and is worked by the keyboard", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/blog?search=")) asked.push(request.url());
@@ -57,7 +57,19 @@ test("the search suggests after a rest, and is worked by the keyboard", async ({
   await expect(page).toHaveURL(/\/single-post\//);
 });
 
-test("the sort menu opens and closes on a click, and on one elsewhere", async ({ page }) => {
+test("posts: paging begins at the top with a tidy address, and the sort menu closes on a click elsewhere", async ({
+  page,
+}) => {
+  await openAlive(page, "/blog");
+  await scrollThrough(page, 600);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL(/\/blog\?page=2$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await scrollThrough(page, 600);
+  await page.getByRole("link", { name: "Page 1" }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
   await openAlive(page, "/blog?category=Development");
   const menu = page.locator("details", { hasText: "Sort:" });
   await menu.locator("summary").click();
@@ -75,20 +87,8 @@ test("the sort menu opens and closes on a click, and on one elsewhere", async ({
   expect(dates).toEqual(dates.toSorted());
 });
 
-test("paging keeps the address tidy and begins at the top", async ({ page }) => {
-  await openAlive(page, "/blog");
-  await scrollThrough(page, 600);
-  await page.getByRole("link", { name: "Page 2" }).click();
-  await expect(page).toHaveURL(/\/blog\?page=2$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await scrollThrough(page, 600);
-  await page.getByRole("link", { name: "Page 1" }).click();
-  await expect(page).toHaveURL(/\/blog$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
 testAlone(
-  "a post can be copied from and shared, and names its neighbours",
+  "posts: one can be copied from and shared, and names its neighbours",
   async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openAlive(page, "/single-post/core-web-vitals-field-guide");
@@ -107,15 +107,30 @@ testAlone(
   },
 );
 
-test("suggestions that are nonsense leave the page as it is", once, async ({ page }) => {
-  await openAlive(page, "/blog");
-  const field = page.locator("aside").getByRole("combobox");
-  for (const body of [{ posts: [{}] }, { posts: "abc" }, { posts: [null] }, null, []]) {
-    await page.route("**/api/blog?search*", (route) => route.fulfill({ json: body }));
-    const answered = page.waitForResponse("**/api/blog?search*");
-    await field.fill(`g${Math.random()}`);
-    await answered;
+test(
+  "search: an answer that is nonsense leaves the page as it is, and a failure is asked again",
+  once,
+  async ({ page }) => {
+    await openAlive(page, "/blog");
+    const field = page.locator("aside").getByRole("combobox");
+    const answer = (reply: { json: unknown } | { contentType: string; body: string }) =>
+      page.route("**/api/blog?search*", (route) => route.fulfill(reply as { json: unknown }));
+    for (const json of [{ posts: [{}] }, { posts: "abc" }, { posts: [null] }, null, []]) {
+      await answer({ json });
+      const answered = page.waitForResponse("**/api/blog?search*");
+      await field.fill(`g${Math.random()}`);
+      await answered;
+      await expect(page.locator("h1")).toHaveText("Tutorials");
+      await expect(field).toBeVisible();
+    }
+    const failure = page.getByText("The search does not answer. Please try again.");
+    await answer({ contentType: "text/html", body: "<h1>nonsense</h1>" });
+    await field.fill("website");
+    await expect(failure).toBeVisible();
     await expect(page.locator("h1")).toHaveText("Tutorials");
-    await expect(field).toBeVisible();
-  }
-});
+    await page.unrouteAll();
+    await field.press("Escape");
+    await field.press("ArrowDown");
+    await expect(page.locator("aside").getByRole("option").first()).toBeVisible();
+  },
+);

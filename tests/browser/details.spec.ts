@@ -26,9 +26,10 @@ test(
   "articles: the column beside a text is never empty, and three cards fill their row",
   once,
   async ({ page }) => {
+    await openAlive(page, "/single-post/mobile-first-dhaka");
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      await openAlive(page, "/single-post/mobile-first-dhaka");
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       const body = await box(page.locator(".prose"));
       for (const share of [0.3, 0.5, 0.7]) {
         await page.evaluate(
@@ -49,137 +50,64 @@ test(
   },
 );
 
-test("contents: the questions and legal pages mark the part being read", once, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const [path, name] of [
-    ["/faqs", "Subjects"],
-    ["/privacy-policy", "On this page"],
-  ] as const) {
-    await openAlive(page, path);
-    const links = page.getByRole("navigation", { name }).getByRole("link");
-    const third = links.nth(2);
-    await third.click();
-    await expect(third).toHaveAttribute("aria-current", "true");
-    await expect(page.locator("[data-contents] [aria-current]")).toHaveCount(1);
-  }
-});
-
-test("questions: a word leaves those that have it, and says how many", once, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openAlive(page, "/faqs");
-  const questions = page.locator("main details");
-  const all = await questions.count();
-  const field = page.getByLabel(`Search ${all} questions`);
-  const status = page.getByRole("status").filter({ hasText: /question/ });
-  // One of a closed answer.
-  await field.fill("  BACKUP ");
-  await expect(status).toContainText(/^\d+ questions?/);
-  const hits = await questions.filter({ visible: true }).count();
-  expect(hits).toBeGreaterThan(0);
-  expect(hits).toBeLessThan(all);
-  expect(
-    await questions
-      .filter({ visible: true })
-      .filter({ hasText: /backup/i })
-      .count(),
-  ).toBe(hits);
-  const subjects = page.getByRole("navigation", { name: "Subjects" }).getByRole("listitem");
-  await expect(subjects).toHaveCount(await page.locator("#questions section:visible").count());
-  await field.fill("zebra");
-  await expect(status).toContainText("No question has all of these words.");
-  await expect(page.getByRole("link", { name: "Ask us yours" })).toBeVisible();
-  await field.fill("");
-  await expect(questions.filter({ visible: true })).toHaveCount(all);
-  await expect(page.getByRole("link", { name: "Ask us yours" })).toBeHidden();
-});
-
-test("questions: the ring of the focus lies on no line of the answer", once, async ({ page }) => {
-  await openAlive(page, "/faqs");
-  const open = page.locator("details[open]").first();
-  await open.locator("summary").focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  const ring = await open.locator("summary").evaluate((summary) => {
-    const { outlineWidth, outlineOffset } = getComputedStyle(summary);
-    return (
-      summary.getBoundingClientRect().bottom +
-      Number.parseFloat(outlineWidth) +
-      Number.parseFloat(outlineOffset)
-    );
-  });
-  const text = await open.locator("p").evaluate((answer) => {
-    const range = document.createRange();
-    range.selectNodeContents(answer);
-    return range.getBoundingClientRect().top;
-  });
-  expect(ring).toBeLessThan(text);
-});
-
 test(
-  "projects: a word of 80 letters in a text or under a figure is wrapped",
-  once,
-  async ({ page, desk }) => {
-    const long = "Donaudampfschifffahrtsgesellschaftskapitaen".repeat(2).slice(0, 80);
-    const { item } = await desk.ask<{ item: { id: number } }>("/portfolio", {
-      method: "POST",
-      body: {
-        title: "Wrapped",
-        description: `A ${long} word.`,
-        category: "Business",
-        imageSrc: "/pictures/default.webp",
-        websiteUrl: "https://a.example.com",
-        metrics: [1, 2, 3, 4].map((value) => ({ value: `+${value}%`, label: long.slice(0, 60) })),
-      },
-    });
-    for (const width of [320, 375, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/single-project/${item.id}`);
-      const texts = page.getByText(new RegExp(long.slice(0, 40)));
-      expect(await texts.count()).toBeGreaterThanOrEqual(5);
-      for (const text of await texts.all())
-        expect((await box(text)).right, `at ${width}`).toBeLessThanOrEqual(width);
-      const isCut = await page
-        .locator("main dt, main p")
-        .evaluateAll((all) =>
-          all.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1),
-        );
-      expect(isCut, `at ${width}`).toBe(false);
-    }
-    await desk.ask(`/portfolio/${item.id}`, { method: "DELETE" });
-  },
-);
-
-test("projects: on paper title and picture stand on the first page", once, async ({ page }) => {
-  // A4 without its margins.
-  const paper = { width: 673, height: 1001 };
-  await page.setViewportSize(paper);
-  await page.goto("/single-project/1");
-  await page.emulateMedia({ media: "print" });
-  const picture = await box(page.locator("main img[data-shared]"));
-  expect(picture.bottom).toBeLessThan(paper.height);
-  expect(picture.height).toBeGreaterThan(200);
-  expect((await box(page.getByRole("heading", { level: 1 }))).bottom).toBeLessThan(picture.top);
-});
-
-test(
-  "newsletter: a message moves nothing, and the button keeps what was done",
+  "questions: the part being read is marked, a word leaves those that have it, and the ring lies on no line",
   once,
   async ({ page }) => {
-    await openAlive(page, "/about");
-    const form = page.locator("footer form");
-    const height = async () => (await box(page.locator("footer"))).height;
-    const before = await height();
-    await form.getByRole("button").click();
-    await expect(form.getByText("Please enter your email address.")).toBeVisible();
-    expect(await height()).toBe(before);
-    await form.getByLabel("Email address").fill(`trace-${Date.now()}@example.com`);
-    await form.getByRole("button").click();
-    await expect(form.getByText("You have successfully subscribed.")).toBeVisible();
-    expect(await height()).toBe(before);
-    await expect(form.getByText("You have successfully subscribed.")).toHaveCount(0);
-    await expect(form.getByRole("button")).toHaveText("Subscribed ✓");
-    await form.getByLabel("Email address").fill("a");
-    await expect(form.getByRole("button")).toHaveText("Subscribe");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const [path, name] of [
+      ["/privacy-policy", "On this page"],
+      ["/faqs", "Subjects"],
+    ] as const) {
+      await openAlive(page, path);
+      const third = page.getByRole("navigation", { name }).getByRole("link").nth(2);
+      await third.click();
+      await expect(third).toHaveAttribute("aria-current", "true");
+      await expect(page.locator("[data-contents] [aria-current]")).toHaveCount(1);
+    }
+    const open = page.locator("details[open]").first();
+    await open.locator("summary").focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    const ring = await open.locator("summary").evaluate((summary) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(summary);
+      return (
+        summary.getBoundingClientRect().bottom +
+        Number.parseFloat(outlineWidth) +
+        Number.parseFloat(outlineOffset)
+      );
+    });
+    const text = await open.locator("p").evaluate((answer) => {
+      const range = document.createRange();
+      range.selectNodeContents(answer);
+      return range.getBoundingClientRect().top;
+    });
+    expect(ring).toBeLessThan(text);
+
+    const questions = page.locator("main details");
+    const all = await questions.count();
+    const field = page.getByLabel(`Search ${all} questions`);
+    const status = page.getByRole("status").filter({ hasText: /question/ });
+    // One of a closed answer.
+    await field.fill("  BACKUP ");
+    await expect(status).toContainText(/^\d+ questions?/);
+    const hits = await questions.filter({ visible: true }).count();
+    expect(hits).toBeGreaterThan(0);
+    expect(hits).toBeLessThan(all);
+    expect(
+      await questions
+        .filter({ visible: true })
+        .filter({ hasText: /backup/i })
+        .count(),
+    ).toBe(hits);
+    const subjects = page.getByRole("navigation", { name: "Subjects" }).getByRole("listitem");
+    await expect(subjects).toHaveCount(await page.locator("#questions section:visible").count());
+    await field.fill("zebra");
+    await expect(status).toContainText("No question has all of these words.");
+    await expect(page.getByRole("link", { name: "Ask us yours" })).toBeVisible();
+    await field.fill("");
+    await expect(questions.filter({ visible: true })).toHaveCount(all);
+    await expect(page.getByRole("link", { name: "Ask us yours" })).toBeHidden();
   },
 );
 
@@ -201,32 +129,3 @@ test(
     }
   },
 );
-
-test.describe("on another day", () => {
-  test.use({ hasOwnContext: true });
-
-  test(
-    "contact: what happens next is told by the day and hour of the agency",
-    once,
-    async ({ page }) => {
-      const days = [
-        ["2026-11-26T04:00:00Z", "Farhana will read it today"],
-        ["2026-11-26T13:00:00Z", "on the next working day"],
-        ["2026-11-27T04:00:00Z", "on the next working day"],
-        ["2026-11-28T04:00:00Z", "on the next working day"],
-        ["2026-11-29T04:00:00Z", "Farhana will read it today"],
-      ] as const;
-      for (const [moment, text] of days) {
-        await page.clock.setFixedTime(moment);
-        await openAlive(page, "/contact-us");
-        await page.getByLabel("Full Name*").fill("Somebody");
-        await page.getByLabel("Email Address*").fill("somebody@example.com");
-        await page.getByLabel("Message*").fill(`A question of ${moment}.`);
-        await page.getByRole("button", { name: "Send Message" }).click();
-        const after = page.locator("[data-after]").filter({ visible: true });
-        await expect(after).toHaveCount(1);
-        await expect(after).toContainText(text);
-      }
-    },
-  );
-});

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const testAlone = test.extend({ hasOwnContext: true });
 
 test(
-  "the header sticks, hides and comes back by the specified figures",
+  "header: it sticks, hides and comes back by the specified figures",
   onPhone,
   async ({ page }) => {
     await openAlive(page, "/");
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test("the way back to the top comes at 200px, shows how far, and leads there smoothly", async ({
+test("way back to the top: it comes at 200px, shows how far, and leads there, by a jump where nothing may move", async ({
   page,
 }) => {
   await openAlive(page, "/faqs");
@@ -49,9 +49,18 @@ test("the way back to the top comes at 200px, shows how far, and leads there smo
   await expect(button).toHaveAttribute("data-progress", "100");
   await button.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await scrollThrough(page, 2000);
+  const places = await button.evaluate((element: HTMLElement) => {
+    const before = scrollY;
+    element.click();
+    return [before, scrollY];
+  });
+  expect(places).toEqual([2000, 0]);
 });
 
-testAlone("the way back to the top covers nothing at the end of a page", once, async ({ page }) => {
+testAlone("way back to the top: it covers nothing at the end of a page", once, async ({ page }) => {
   await page.clock.install();
   for (const path of ["/", "/faqs", "/contact-us"]) {
     await openAlive(page, path);
@@ -88,7 +97,7 @@ function findCovered(element: Element): string[] {
 }
 
 test(
-  "the way back to the top rests on what is read, and goes where something is typed",
+  "way back to the top: it rests on what is read, and goes where something is typed",
   once,
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 720 });
@@ -110,23 +119,7 @@ test(
   },
 );
 
-test.describe("where nothing may move", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("the way back to the top is a jump", async ({ page }) => {
-    await openAlive(page, "/faqs");
-    await scrollThrough(page, 2000);
-    const button = page.getByRole("button", { name: "Scroll to top" });
-    const places = await button.evaluate((element: HTMLElement) => {
-      const before = scrollY;
-      element.click();
-      return [before, scrollY];
-    });
-    expect(places).toEqual([2000, 0]);
-  });
-});
-
-test("back from a place of the page leads to where one was", once, async ({ page }) => {
+test("history: back from a place of the page leads to where one was", once, async ({ page }) => {
   await openAlive(page, "/privacy-policy");
   const link = page.getByRole("navigation", { name: "On this page" }).getByRole("link").last();
   await link.scrollIntoViewIfNeeded();
@@ -141,7 +134,7 @@ test("back from a place of the page leads to where one was", once, async ({ page
 });
 
 test(
-  "every page newly gone to begins at the top, and what is open closes",
+  "history: every page newly gone to begins at the top, for the keyboard too, and what is open closes",
   once,
   async ({ page }) => {
     await openAlive(page, "/blog");
@@ -155,31 +148,23 @@ test(
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tutorials");
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(700);
+
+    await page.locator("footer").getByRole("link", { name: "Services" }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveTitle(/Services/);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#main")).toBeFocused();
   },
 );
-
-test("the header leads to the pages below its own", once, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openAlive(page, "/");
-  const main = page.getByRole("navigation", { name: "Main" });
-  for (const [above, below] of [
-    ["About", "Team"],
-    ["About", "Career"],
-    ["Services", "Pricing"],
-    ["Services", "FAQs"],
-  ] as const) {
-    await main.getByRole("link", { name: above, exact: true }).hover();
-    await expect(main.getByRole("link", { name: below })).toBeVisible();
-  }
-  await main.getByRole("link", { name: "FAQs" }).click();
-  await expect(page).toHaveURL(/\/faqs$/);
-});
 
 test.describe("the pages below an entry of the header", () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasOwnContext: true });
 
   test(
-    "come by pointer, stay under it, and go by Escape without moving the focus",
+    "submenus: they come by pointer, stay under it, and go by Escape without moving the focus",
     once,
     async ({ page }) => {
       await page.clock.install();
@@ -220,6 +205,16 @@ test.describe("the pages below an entry of the header", () => {
       await page.keyboard.press("Escape");
       await expect(team).toBeHidden();
       await expect(more).toBeFocused();
+      for (const [above, below] of [
+        ["About", "Career"],
+        ["Services", "Pricing"],
+        ["Services", "FAQs"],
+      ] as const) {
+        await main.getByRole("link", { name: above, exact: true }).hover();
+        await expect(main.getByRole("link", { name: below })).toBeVisible();
+      }
+      await main.getByRole("link", { name: "FAQs" }).click();
+      await expect(page).toHaveURL(/\/faqs$/);
     },
   );
 
@@ -227,7 +222,7 @@ test.describe("the pages below an entry of the header", () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
 
     test(
-      "come by a tap on the button beside it; a tap on its word leads there",
+      "submenus: they come by a tap on the button beside the word; a tap on the word leads there",
       once,
       async ({ page }) => {
         await openAlive(page, "/blog");
@@ -246,24 +241,6 @@ test.describe("the pages below an entry of the header", () => {
       },
     );
   });
-
-  test.describe("without scripts", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("come by pointer and by keyboard", once, async ({ page }) => {
-      await page.goto("/");
-      const main = page.getByRole("navigation", { name: "Main" });
-      const team = main.getByRole("link", { name: "Team" });
-      await main.getByRole("link", { name: "About", exact: true }).hover();
-      await expect(team).toBeVisible();
-      await page.mouse.move(640, 700);
-      await expect(team).toBeHidden();
-      await main.getByRole("link", { name: "About", exact: true }).focus();
-      await expect(team).toBeVisible();
-      await page.keyboard.press("Tab");
-      await expect(team).toBeFocused();
-    });
-  });
 });
 
 /** Whether the header, or a part of it, reaches beyond the window. */
@@ -277,7 +254,7 @@ const isTooWide = (header: Locator) =>
   );
 
 test(
-  "both headers have the whole navigation at every width, in any language",
+  "header: its navigation is whole at every width, in any language, and its mark grows with the text",
   once,
   async ({ page }) => {
     const widths = [992, 1024, 1199, 1280];
@@ -306,46 +283,53 @@ test(
     }
     const [first] = heights;
     expect(heights).toEqual(heights.map(() => first));
+
+    const mark = header.locator("a svg").first();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openAlive(page, "/services");
+    const before = await mark.boundingBox();
+    expect([before?.width, before?.height]).toEqual([32, 32]);
+    expect(await isTooWide(header)).toBe(false);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    const usual = await mark.boundingBox();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "32px";
+    });
+    const after = await mark.boundingBox();
+    expect(after?.width).toBeCloseTo(2 * (usual?.width ?? 0), 0);
+    expect(after?.height).toBeCloseTo(2 * (usual?.height ?? 0), 0);
   },
 );
-
-test("the mark grows with the browser's text", once, async ({ page }) => {
-  await page.goto("/");
-  const mark = page.locator("header svg").first();
-  const before = await mark.boundingBox();
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "32px";
-  });
-  const after = await mark.boundingBox();
-  expect(after?.width).toBeCloseTo(2 * (before?.width ?? 0), 0);
-  expect(after?.height).toBeCloseTo(2 * (before?.height ?? 0), 0);
-});
 
 test.describe("in the dark scheme", () => {
   test.use({ colorScheme: "dark" });
 
-  test("light pictures and plates are dimmed, grey logos are lit", once, async ({ page }) => {
-    const filterOf = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => getComputedStyle(element).filter);
-    await page.goto("/contact-us");
-    expect(await filterOf("[aria-labelledby=office-map] img")).toContain("brightness(0.7)");
-    await page.goto("/portfolio");
-    const plate = page.locator("main article img[src*='/brands/']").first();
-    await expect(plate).toHaveCSS("background-color", "rgb(230, 224, 210)");
-    await page.goto("/");
-    expect(await filterOf("main section img[src*='/clients/']")).toContain("brightness(1.7)");
-    await page.evaluate(() => {
-      document.documentElement.dataset.theme = "light";
-    });
-    await expect.poll(() => filterOf("main section img[src*='/clients/']")).toBe("grayscale(1)");
-  });
+  test(
+    "dark scheme: light pictures and plates are dimmed, grey logos are lit",
+    once,
+    async ({ page }) => {
+      const filterOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => getComputedStyle(element).filter);
+      await page.goto("/contact-us");
+      expect(await filterOf("[aria-labelledby=office-map] img")).toContain("brightness(0.7)");
+      await page.goto("/portfolio");
+      const plate = page.locator("main article img[src*='/brands/']").first();
+      await expect(plate).toHaveCSS("background-color", "rgb(230, 224, 210)");
+      await page.goto("/");
+      expect(await filterOf("main section img[src*='/clients/']")).toContain("brightness(1.7)");
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = "light";
+      });
+      await expect.poll(() => filterOf("main section img[src*='/clients/']")).toBe("grayscale(1)");
+    },
+  );
 });
 
 test(
-  "the theme is the system's until it is switched, is remembered and does not flash",
+  "theme: it is the system's until it is switched, is remembered and does not flash",
   once,
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
@@ -369,7 +353,7 @@ test(
   },
 );
 
-test("the theme holds for the page where storage is refused", once, async ({ page }) => {
+test("theme: it holds for the page where storage is refused", once, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -389,7 +373,7 @@ test.describe("the off-canvas menu", () => {
   test.use({ viewport: { width: 412, height: 839 } });
 
   test(
-    "has the specified links, marks the active one, keeps the focus and closes",
+    "menu: it has the specified links, marks the active one, keeps the focus and closes",
     once,
     async ({ page }) => {
       await openAlive(page, "/single-post/core-web-vitals-field-guide");
@@ -437,35 +421,4 @@ test.describe("the off-canvas menu", () => {
       await expect(menu).toBeHidden();
     },
   );
-});
-
-test(
-  "a button that is pressed before its script is there works at once, or when it is",
-  once,
-  async ({ page }) => {
-    const scripts = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.goto("/demo-shop", { waitUntil: "commit" });
-    await page.getByRole("button", { name: "Switch between light and dark" }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    scripts.resolve();
-    await page.getByRole("button", { name: "Add to cart" }).first().click();
-    await expect(page.getByRole("region", { name: "Cart" })).toContainText("Tk\u00a059");
-  },
-);
-
-test("who goes to another page by keyboard goes on at its beginning", once, async ({ page }) => {
-  await openAlive(page, "/about");
-  await page.locator("footer").getByRole("link", { name: "Services" }).first().focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveTitle(/Services/);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#main")).toBeFocused();
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { openAlive } from "./alive.ts";
 import { once } from "./once.ts";
-import { askAsAdmin, expect, findAccessibilityFaults, test } from "./site.ts";
+import { askAsAdmin, expect, test } from "./site.ts";
 
 async function mailTo(address: string, words: string): Promise<Email> {
   const folder = join(process.env.SITE_DATA ?? "", "mail");
@@ -31,7 +31,7 @@ function pathIn(mail: Email): string {
 }
 
 test(
-  "whoever follows a mailed link by keyboard or ear is told what became of it",
+  "mailed links: whoever follows one by keyboard or ear is told what became of it",
   once,
   async ({ page, request }, { project }) => {
     const email = `listener-${project.name}@example.com`;
@@ -106,44 +106,27 @@ test(
   },
 );
 
-test("pages of mailed links read well, are kept by nobody and take no made-up token", async ({
-  page,
-}) => {
-  // Five runs of axe.
-  test.slow();
-  for (const path of [
-    "/reset-password",
-    "/newsletter/unsubscribe?token=1.x",
-    "/newsletter/confirm?token=1.x",
-    "/forgot-password",
-    "/reset-password?token=x",
-  ]) {
-    const response = await page.goto(path);
-    expect(response?.headers()["cache-control"], path).toBe("no-store");
-    expect(await findAccessibilityFaults(page), path).toEqual([]);
-  }
-  await page.goto("/newsletter/unsubscribe?token=1.x");
-  await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByText("This link is no longer valid")).toBeVisible();
-});
-
-test("an answer that comes at once leaves nobody without the focus", once, async ({ page }) => {
-  await openAlive(page, "/reset-password?token=x");
-  const [first, second] = [
-    page.getByLabel("New password", { exact: true }),
-    page.getByLabel("Confirm new password"),
-  ];
-  await first.fill("the new phrase 2");
-  await second.fill("the new phrase 3");
-  // Before the wait for it is ever rendered.
-  await page.evaluate(async () => {
-    const form = document.querySelector("main form") as HTMLFormElement;
-    const body = new URLSearchParams(new FormData(form) as never);
-    const answered = await fetch("/reset-password?token=x", { method: "POST", body });
-    const [text, { status, headers }] = [await answered.text(), answered];
-    window.fetch = async () => new Response(text, { status, headers });
-  });
-  await page.getByRole("button", { name: "Set the password" }).press("Enter");
-  await expect(second).toHaveAccessibleDescription(/do not match/);
-  await expect(second).toBeFocused();
-});
+test(
+  "mailed links: an answer that comes at once leaves nobody without the focus",
+  once,
+  async ({ page }) => {
+    await openAlive(page, "/reset-password?token=x");
+    const [first, second] = [
+      page.getByLabel("New password", { exact: true }),
+      page.getByLabel("Confirm new password"),
+    ];
+    await first.fill("the new phrase 2");
+    await second.fill("the new phrase 3");
+    // Before the wait for it is ever rendered.
+    await page.evaluate(async () => {
+      const form = document.querySelector("main form") as HTMLFormElement;
+      const body = new URLSearchParams(new FormData(form) as never);
+      const answered = await fetch("/reset-password?token=x", { method: "POST", body });
+      const [text, { status, headers }] = [await answered.text(), answered];
+      window.fetch = async () => new Response(text, { status, headers });
+    });
+    await page.getByRole("button", { name: "Set the password" }).press("Enter");
+    await expect(second).toHaveAccessibleDescription(/do not match/);
+    await expect(second).toBeFocused();
+  },
+);

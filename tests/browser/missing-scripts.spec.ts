@@ -7,9 +7,10 @@ test.use({ hasOwnContext: true });
 
 const loseScripts = (page: Page) => page.route("**/assets/*.js", (route) => route.abort());
 
-test("where no script comes, the page is whole and its forms are ordinary ones", async ({
+test("without scripts: the page is whole, what they serve is gone, submenus open, and forms are ordinary", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await loseScripts(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Our worthwhile blogs" })).toBeVisible();
@@ -17,25 +18,27 @@ test("where no script comes, the page is whole and its forms are ordinary ones",
   await questions.first().locator("summary").click();
   await expect(questions.first()).toHaveAttribute("open", "");
   await expect(questions.nth(1)).not.toHaveAttribute("open");
-  await page.getByRole("button", { name: "Switch between light and dark" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.getByLabel("Full Name*").fill("Somebody");
-  await page.getByLabel("Email Address*").fill("somebody@example.com");
-  await page.getByLabel("Message*").fill("Half an hour of typing.");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Thank you for your message!")).toBeVisible();
-});
-
-test("where no script comes, all there is to read is read, and what it serves is gone", async ({
-  page,
-}) => {
-  await loseScripts(page);
-  await page.goto("/");
   const home = page.getByRole("main");
   await expect(home.getByRole("tab")).toHaveCount(0, { timeout: 15_000 });
   for (const panel of await home.getByRole("tabpanel").all()) await expect(panel).toBeVisible();
   for (const arrow of await home.locator("[data-offers-step], [data-turn]").all())
     await expect(arrow).toBeHidden();
+  const main = page.getByRole("navigation", { name: "Main" });
+  const about = main.getByRole("link", { name: "About", exact: true });
+  const team = main.getByRole("link", { name: "Team" });
+  await about.hover();
+  await expect(team).toBeVisible();
+  await page.mouse.move(640, 700);
+  await expect(team).toBeHidden();
+  await about.focus();
+  await expect(team).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(team).toBeFocused();
+  await page.getByLabel("Full Name*").fill("Somebody");
+  await page.getByLabel("Email Address*").fill("somebody@example.com");
+  await page.getByLabel("Message*").fill("Half an hour of typing.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Thank you for your message!")).toBeVisible();
 });
 
 /** Scripts come once the answer is called. */
@@ -52,13 +55,20 @@ async function openEarly(page: Page, path: string) {
   };
 }
 
-test("what is pressed before the script comes is done once it is there", async ({ page }) => {
+test("late scripts: what is pressed before they come is done once they are there", async ({
+  page,
+}) => {
   const letHome = await openEarly(page, "/");
+  const offers = page.locator("[data-offers]");
+  await offers.locator("summary").nth(1).click();
   const tab = page.getByRole("tab").nth(2);
   await tab.click();
   await expect(tab).toHaveAttribute("aria-selected", "false");
   await letHome();
   await expect(tab).toHaveAttribute("aria-selected", "true");
+  // What was opened is what its pictures show.
+  await expect(offers.locator("[data-offer-picture]").nth(1)).toHaveAttribute("data-shown", "");
+  await expect(offers.locator("[data-offer-picture]").first()).not.toHaveAttribute("data-shown");
   await page.unrouteAll();
   const letShop = await openEarly(page, "/demo-shop");
   await page.getByRole("button", { name: /^Add/ }).first().click();
@@ -66,7 +76,9 @@ test("what is pressed before the script comes is done once it is there", async (
   await expect(page.getByRole("button", { name: "In the cart" })).toHaveCount(1);
 });
 
-test("a button that the keyboard has come to is not pressed by a late script", async ({ page }) => {
+test("late scripts: a button that the keyboard has come to is not pressed by them", async ({
+  page,
+}) => {
   const arrive = await openEarly(page, "/");
   const tab = page.getByRole("tab").nth(2);
   await page.getByRole("tab").first().focus();
@@ -75,19 +87,11 @@ test("a button that the keyboard has come to is not pressed by a late script", a
   await expect(tab).toHaveAttribute("aria-selected", "false");
 });
 
-test("what was opened before a late script is what its pictures show", async ({ page }) => {
-  const arrive = await openEarly(page, "/");
-  const offers = page.locator("[data-offers]");
-  await offers.locator("summary").nth(1).click();
-  await arrive();
-  await expect(offers.locator("[data-offer-picture]").nth(1)).toHaveAttribute("data-shown", "");
-  await expect(offers.locator("[data-offer-picture]").first()).not.toHaveAttribute("data-shown");
-});
-
-test("where no script comes, the menu and the search open and close", async ({ page }) => {
+test("late scripts: menu, search and theme work before they come", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 839 });
-  await loseScripts(page);
-  await page.goto("/blog");
+  await openEarly(page, "/blog");
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu.getByRole("link", { name: "Tutorials" })).toBeVisible();
@@ -99,13 +103,20 @@ test("where no script comes, the menu and the search open and close", async ({ p
   await expect(page).toHaveURL(/\/blog\?search=grid$/);
 });
 
-test("forms and search need no script that has not come with the page", async ({ page }) => {
+test("without further scripts: forms are sent, and ask for nothing again, so that their answer does not wait", async ({
+  page,
+}) => {
   await openAlive(page, "/");
   let left = 0;
   page.on("framenavigated", () => {
     left += 1;
   });
+  await page.waitForLoadState("networkidle");
   await loseScripts(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "GET" && request.resourceType() !== "image") asked.push(request.url());
+  });
   await page.getByLabel("Full Name*").fill("Somebody");
   await page.getByLabel("Email Address*").fill("somebody@example.com");
   await page.getByLabel("Message*").fill("Half an hour of typing.");
@@ -116,9 +127,10 @@ test("forms and search need no script that has not come with the page", async ({
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByText("You have successfully subscribed.")).toBeVisible();
   expect(left).toBe(0);
+  expect(asked).toEqual([]);
 });
 
-test("a part with a script of its own keeps what the server wrote where it does not come", async ({
+test("islands: one keeps what the server wrote where its script does not come", async ({
   page,
 }) => {
   await page.route("**/assets/shop.island-*.js", (route) => route.abort());
@@ -126,23 +138,4 @@ test("a part with a script of its own keeps what the server wrote where it does 
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await page.getByRole("navigation", { name: "Brand" }).getByRole("link").nth(1).click();
   await expect(page).toHaveURL(/\?brand=/);
-});
-
-test("browsers are told what they may fetch ahead, and nothing of staff or a person", async ({
-  page,
-}) => {
-  await openAlive(page, "/about");
-  const told = page.locator("script[type=speculationrules]");
-  await expect(told).toHaveCount(1);
-  const rules = JSON.parse((await told.textContent()) ?? "") as {
-    prefetch: object[];
-    prerender: object[];
-  };
-  const [{ where }] = rules.prefetch as [{ where: { and: object[] } }];
-  expect(JSON.stringify(where.and)).toContain("/admin*");
-  const [{ where: ahead }] = rules.prerender as [{ where: { selector_matches: string } }];
-  expect(await page.locator(ahead.selector_matches).count()).toBeGreaterThan(4);
-  await page.goto("/login");
-  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-  await expect(told).toHaveCount(0);
 });

@@ -44,9 +44,9 @@ const nothing = {
   isMarked: false,
 };
 
-for (const round of [1, 2, 3]) {
+for (const round of [1, 2]) {
   test(
-    `a test finds nothing that others of its context have left, ${round}`,
+    `shared context: a test finds nothing that others of its context have left, ${round}`,
     once,
     async ({ page, context }) => {
       first ??= context;
@@ -69,7 +69,7 @@ for (const round of [1, 2, 3]) {
   );
 }
 
-test("what would stay with the context is refused", once, async ({ page, context }) => {
+test("shared context: what would stay with it is refused", once, async ({ page, context }) => {
   const refusal = /hasOwnContext/;
   expect(() => context.setOffline(true)).toThrow(refusal);
   expect(() => page.context().grantPermissions(["clipboard-read"])).toThrow(refusal);
@@ -80,19 +80,27 @@ test("what would stay with the context is refused", once, async ({ page, context
 test.describe("with another language", () => {
   test.use({ locale: "de-DE" });
 
-  test("a test that asks for another browser gets one", once, async ({ page, context }) => {
-    expect(context).not.toBe(first);
-    await page.goto("/about");
-    expect(await page.evaluate(() => navigator.language)).toBe("de-DE");
-  });
+  test(
+    "shared context: a test that asks for another browser gets one",
+    once,
+    async ({ page, context }) => {
+      expect(context).not.toBe(first);
+      await page.goto("/about");
+      expect(await page.evaluate(() => navigator.language)).toBe("de-DE");
+    },
+  );
 });
 
 test.describe("with a context of its own", () => {
   test.use({ hasOwnContext: true });
 
-  test("a test may change what belongs to the context", once, async ({ page, context }) => {
-    expect(context).not.toBe(first);
-    await context.setOffline(true);
-    await expect(page.goto("/about")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-  });
+  test(
+    "shared context: a test with one of its own may change what belongs to it",
+    once,
+    async ({ page, context }) => {
+      expect(context).not.toBe(first);
+      await context.setOffline(true);
+      await expect(page.goto("/about")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    },
+  );
 });

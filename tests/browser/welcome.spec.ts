@@ -19,7 +19,10 @@ const test = base.extend<{ house: ServerProcess }>({
   baseURL: async ({ house }, use) => use(house.address),
 });
 
-test("a new house is set up, entered, and says what it lacks", async ({ page, house }) => {
+test("first start: the site is set up, entered, and says what it lacks; its home page has no holes", async ({
+  page,
+  house,
+}) => {
   const { search } = new URL(/\S+\/welcome\?code=\S+/.exec(house.output())?.[0] ?? "");
   await openAlive(page, `/welcome${search}`);
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(251, 249, 244)");
@@ -82,6 +85,17 @@ test("a new house is set up, entered, and says what it lacks", async ({ page, ho
 
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Acme & Daughters");
+  // Without pictures the hero's button does not stand on the next band.
+  const hero = page.locator("section[aria-labelledby=hero]");
+  await expect(hero.locator("[data-endless]")).toHaveCount(0);
+  for (const width of [375, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const room = await hero.evaluate((section) => {
+      const button = section.querySelector("p:last-child a") as HTMLElement;
+      return section.getBoundingClientRect().bottom - button.getBoundingClientRect().bottom;
+    });
+    expect(room, String(width)).toBeGreaterThanOrEqual(32);
+  }
   const ended = await page.request.get(`/welcome${search}`);
   expect([ended.status(), await ended.text()]).toEqual([
     404,

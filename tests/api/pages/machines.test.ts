@@ -78,6 +78,14 @@ test("machines: every page says what it is: title, description, canonical link, 
   }
 });
 
+test("machines: browsers may fetch pages of the site ahead, and nothing of staff or a person", async () => {
+  const { prefetch, prerender } = JSON.parse((await site.visit("/speculation-rules.json")).text);
+  const excluded = JSON.stringify(prefetch[0].where.and);
+  for (const path of ["/admin*", "/login"]) expect(excluded, path).toContain(path);
+  const { selector_matches: ahead } = prerender[0].where;
+  expect(elementsIn(await site.read("/about"), ahead).length).toBeGreaterThan(4);
+});
+
 test("machines: the first view's picture is fetched with the page", async () => {
   for (const path of ["/", "/blog", "/portfolio", "/services", "/service-details/1"]) {
     const { text } = await site.visit(path);

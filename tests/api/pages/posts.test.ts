@@ -103,3 +103,11 @@ test("posts: an old address leads to the new one, with its query", async () => {
     "/single-post/react-or-wordpress?from=old",
   ]);
 });
+
+test("articles: a heading has its id, and the name by which old links find it", async () => {
+  const page = await site.read("/privacy-policy");
+  const names = elementsIn(page, ".prose h2 > a[name]").map((link) => link.getAttribute("name"));
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names)
+    expect(page.getElementById(`text-${name}`)?.localName, `${name}`).toBe("h2");
+});
