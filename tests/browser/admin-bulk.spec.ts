@@ -14,24 +14,57 @@ import { once } from "./once.ts";
 const hostile = ['<img src=x onerror="alert(1)">', "=1+1|cmd", "**bold** [x](javascript:alert(1))"];
 
 test(
-  "publishing a post whose date is still to come asks, and schedules it",
+  "bulk: a post whose date is to come is scheduled, and what others have changed stays selected",
   once,
   async ({ page, open, desk }) => {
-    const title = `Later ${Date.now()}`;
-    const slug = title.toLowerCase().replace(" ", "-");
-    const body = { title, slug, content: "Text", publishedAt: "2099-01-01T00:00:00.000Z" };
-    await desk.ask("/blog", { method: "POST", body });
-    await open("author", `/admin/blog?search=${title.replace(" ", "+")}`);
-    await page.getByLabel(`Select ${title}`).check();
-    const publish = page.getByRole("button", { name: "Publish", exact: true });
-    await publish.click();
-    const question = page.getByRole("dialog", { name: "Schedule this blog post?" });
-    await expect(question).toContainText(`${title}: the publish date is in the future`);
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await expect(rows(page).getByText("draft", { exact: true })).toBeVisible();
-    await publish.click();
-    await question.getByRole("button", { name: "Schedule" }).click();
-    await expect(rows(page).getByText("Scheduled", { exact: true })).toBeVisible();
+    await test.step("publishing a post whose date is still to come asks, and schedules it", async () => {
+      const title = `Later ${Date.now()}`;
+      const slug = title.toLowerCase().replace(" ", "-");
+      const body = { title, slug, content: "Text", publishedAt: "2099-01-01T00:00:00.000Z" };
+      await desk.ask("/blog", { method: "POST", body });
+      await open("author", `/admin/blog?search=${title.replace(" ", "+")}`);
+      await page.getByLabel(`Select ${title}`).check();
+      const publish = page.getByRole("button", { name: "Publish", exact: true });
+      await publish.click();
+      const question = page.getByRole("dialog", { name: "Schedule this blog post?" });
+      await expect(question).toContainText(`${title}: the publish date is in the future`);
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await expect(rows(page).getByText("draft", { exact: true })).toBeVisible();
+      await publish.click();
+      await question.getByRole("button", { name: "Schedule" }).click();
+      await expect(rows(page).getByText("Scheduled", { exact: true })).toBeVisible();
+    });
+    await test.step("of several posts, those that somebody else has changed are named and stay selected", async () => {
+      const word = `outrun${Date.now()}`;
+      const ids: number[] = [];
+      for (const number of [1, 2]) {
+        const body = { title: `${word} ${number}`, slug: `${word}-${number}`, content: "Text" };
+        const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
+          method: "POST",
+          body,
+        });
+        ids.push(post.id);
+      }
+      await open("author", `/admin/blog?search=${word}`);
+      await expect(rows(page)).toHaveCount(2);
+      await page.getByLabel("Select all rows").check();
+      await desk.ask(`/blog/${ids[0]}`, { method: "PUT", body: { excerpt: "Changed elsewhere" } });
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      const alert = page.getByRole("alertdialog", { name: "Failed to save blog post (1 of 2)" });
+      await expect(alert).toContainText("Someone else has changed this in the meantime.");
+      await expect(alert).toContainText(`“${word} 1”`);
+      await alert.getByRole("button", { name: "OK" }).click();
+      await expect(page.getByText("Changed elsewhere")).toBeVisible();
+      await expect(page.getByText("1 selected")).toBeVisible();
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await success(page, "1 published");
+      await page.getByLabel(`Select ${word} 1`).check();
+      await page.getByRole("button", { name: "Delete selected" }).click();
+      const question = page.getByRole("dialog", {
+        name: "Are you sure you want to delete this blog post?",
+      });
+      await expect(question).toContainText(`${word} 1`);
+    });
   },
 );
 
@@ -76,39 +109,6 @@ test("several posts are published, unpublished once that is confirmed, and delet
   await success(page, "3 deleted");
   await expect(page.getByText("No posts found")).toBeVisible();
 });
-
-test(
-  "of several posts, those that somebody else has changed are named and stay selected",
-  once,
-  async ({ page, open, desk }) => {
-    const word = `outrun${Date.now()}`;
-    const ids: number[] = [];
-    for (const number of [1, 2]) {
-      const body = { title: `${word} ${number}`, slug: `${word}-${number}`, content: "Text" };
-      const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
-      ids.push(post.id);
-    }
-    await open("author", `/admin/blog?search=${word}`);
-    await expect(rows(page)).toHaveCount(2);
-    await page.getByLabel("Select all rows").check();
-    await desk.ask(`/blog/${ids[0]}`, { method: "PUT", body: { excerpt: "Changed elsewhere" } });
-    await page.getByRole("button", { name: "Publish", exact: true }).click();
-    const alert = page.getByRole("alertdialog", { name: "Failed to save blog post (1 of 2)" });
-    await expect(alert).toContainText("Someone else has changed this in the meantime.");
-    await expect(alert).toContainText(`“${word} 1”`);
-    await alert.getByRole("button", { name: "OK" }).click();
-    await expect(page.getByText("Changed elsewhere")).toBeVisible();
-    await expect(page.getByText("1 selected")).toBeVisible();
-    await page.getByRole("button", { name: "Publish", exact: true }).click();
-    await success(page, "1 published");
-    await page.getByLabel(`Select ${word} 1`).check();
-    await page.getByRole("button", { name: "Delete selected" }).click();
-    const question = page.getByRole("dialog", {
-      name: "Are you sure you want to delete this blog post?",
-    });
-    await expect(question).toContainText(`${word} 1`);
-  },
-);
 
 async function exportSelected(page: Page) {
   const [download] = await Promise.all([

@@ -52,23 +52,41 @@ test("calendar: a scheduled draft is shown, moved and cancelled", async ({ page,
 });
 
 test(
-  "an entry is dragged to another day, and keeps its time",
+  "calendar: a post with a date to come stands in it, and is dragged with its time",
   once,
   async ({ page, open, desk }) => {
-    const { title, id, at } = await scheduled(desk, 40 * 24);
-    // Nothing is to be scrolled on the way.
-    await page.setViewportSize({ width: 1280, height: 1200 });
-    await open("admin", `/admin/planning?month=${monthOf(at)}`);
-    const entry = page.getByRole("article").filter({ hasText: title });
-    const time = await entry.locator("time").textContent();
-    const days = page.locator("main li[class]").filter({ has: page.locator("h3") });
-    const target = days.filter({ hasNot: page.getByRole("article") }).last();
-    const day = await target.locator("h3 span").first().textContent();
-    await entry.dragTo(target, { sourcePosition: { x: 12, y: 12 } });
-    const own = days.filter({ has: page.locator("h3", { hasText: day ?? "" }) });
-    await expect(own.getByRole("article").filter({ hasText: title })).toHaveCount(1);
-    await expect(entry.locator("time")).toHaveText(time ?? "");
-    await desk.ask(`/blog/${id}`, { method: "DELETE" });
+    await test.step("an entry is dragged to another day, and keeps its time", async () => {
+      const { title, id, at } = await scheduled(desk, 40 * 24);
+      // Nothing is to be scrolled on the way.
+      await page.setViewportSize({ width: 1280, height: 1200 });
+      await open("admin", `/admin/planning?month=${monthOf(at)}`);
+      const entry = page.getByRole("article").filter({ hasText: title });
+      const time = await entry.locator("time").textContent();
+      const days = page.locator("main li[class]").filter({ has: page.locator("h3") });
+      const target = days.filter({ hasNot: page.getByRole("article") }).last();
+      const day = await target.locator("h3 span").first().textContent();
+      await entry.dragTo(target, { sourcePosition: { x: 12, y: 12 } });
+      const own = days.filter({ has: page.locator("h3", { hasText: day ?? "" }) });
+      await expect(own.getByRole("article").filter({ hasText: title })).toHaveCount(1);
+      await expect(entry.locator("time")).toHaveText(time ?? "");
+      await desk.ask(`/blog/${id}`, { method: "DELETE" });
+    });
+    await test.step("a post with a date to come stands in the calendar", async () => {
+      const title = unique("Dated");
+      const month = monthOf(new Date(Date.now() + 62 * 24 * hour).toISOString());
+      const slug = title.toLowerCase().replaceAll(" ", "-");
+      const publishedAt = `${month}-15T04:30:00.000Z`;
+      const body = { title, slug, content: "Text", status: "published", publishedAt };
+      const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
+      await open("author", `/admin/planning?month=${month}`);
+      const entry = page.getByRole("article").filter({ hasText: title });
+      await expect(entry).toHaveCount(1);
+      await expect(entry.locator("time")).toHaveText("10:30 AM");
+      await desk.ask(`/blog/${post.id}`, { method: "DELETE" });
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schedule");
+      await expect(entry).toHaveCount(0);
+    });
   },
 );
 
@@ -93,21 +111,4 @@ test("what could not go out waits for a person, who publishes it anyway", async 
   const excerpt = async () =>
     (await desk.ask<{ post: { excerpt: string } }>(`/blog/admin/${id}`)).post.excerpt;
   await expect.poll(excerpt).toBe("More");
-});
-
-test("a post with a date to come stands in the calendar", once, async ({ page, open, desk }) => {
-  const title = unique("Dated");
-  const month = monthOf(new Date(Date.now() + 62 * 24 * hour).toISOString());
-  const slug = title.toLowerCase().replaceAll(" ", "-");
-  const publishedAt = `${month}-15T04:30:00.000Z`;
-  const body = { title, slug, content: "Text", status: "published", publishedAt };
-  const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
-  await open("author", `/admin/planning?month=${month}`);
-  const entry = page.getByRole("article").filter({ hasText: title });
-  await expect(entry).toHaveCount(1);
-  await expect(entry.locator("time")).toHaveText("10:30 AM");
-  await desk.ask(`/blog/${post.id}`, { method: "DELETE" });
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schedule");
-  await expect(entry).toHaveCount(0);
 });

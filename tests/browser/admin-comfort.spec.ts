@@ -7,36 +7,58 @@ import { once } from "./once.ts";
 const testAlone = test.extend({ hasOwnContext: true });
 
 test(
-  "tags are split at commas, and offered from those in use",
+  "forms: tags are split at commas, and what differs in a long text is marked",
   once,
   async ({ page, open, desk }) => {
-    const tag = `weave-${Date.now()}`;
-    const title = unique("Tagged");
-    await desk.ask("/blog", {
-      method: "POST",
-      body: {
-        title,
-        slug: title.toLowerCase().replaceAll(" ", "-"),
-        content: "Text",
-        status: "published",
-        tags: [tag],
-      },
+    await test.step("tags are split at commas, and offered from those in use", async () => {
+      const tag = `weave-${Date.now()}`;
+      const title = unique("Tagged");
+      await desk.ask("/blog", {
+        method: "POST",
+        body: {
+          title,
+          slug: title.toLowerCase().replaceAll(" ", "-"),
+          content: "Text",
+          status: "published",
+          tags: [tag],
+        },
+      });
+      await open("author", "/admin/blog/new");
+      const tags = page.getByRole("textbox", { name: "Tags" });
+      const removers = page.getByRole("button", { name: /^Remove / });
+      await tags.fill("ux, conversion ,UX,");
+      await expect(removers).toHaveCount(2);
+      await expect(tags).toHaveValue("");
+      await tags.pressSequentially(tag.slice(0, -2).toUpperCase());
+      await expect(page.getByRole("option", { name: tag })).toBeVisible();
+      await tags.press("ArrowDown");
+      await tags.press("Enter");
+      await expect(page.getByRole("button", { name: `Remove ${tag}` })).toBeVisible();
+      await expect(tags).toHaveValue("");
+      await tags.fill("last, and more");
+      await tags.press("Enter");
+      await expect(removers).toHaveCount(5);
     });
-    await open("author", "/admin/blog/new");
-    const tags = page.getByRole("textbox", { name: "Tags" });
-    const removers = page.getByRole("button", { name: /^Remove / });
-    await tags.fill("ux, conversion ,UX,");
-    await expect(removers).toHaveCount(2);
-    await expect(tags).toHaveValue("");
-    await tags.pressSequentially(tag.slice(0, -2).toUpperCase());
-    await expect(page.getByRole("option", { name: tag })).toBeVisible();
-    await tags.press("ArrowDown");
-    await tags.press("Enter");
-    await expect(page.getByRole("button", { name: `Remove ${tag}` })).toBeVisible();
-    await expect(tags).toHaveValue("");
-    await tags.fill("last, and more");
-    await tags.press("Enter");
-    await expect(removers).toHaveCount(5);
+    await test.step("where two versions of a long text differ is marked, and only that is shown", async () => {
+      const lines = Array.from({ length: 40 }, (_, place) => `Line ${place} of the text.`);
+      const title = unique("Long");
+      const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
+        method: "POST",
+        body: { title, slug: title.toLowerCase().replaceAll(" ", "-"), content: lines.join("\n") },
+      });
+      await open("author", `/admin/blog/edit/${post.id}`);
+      await contentOf(page).click();
+      await page.keyboard.press("ControlOrMeta+End");
+      await page.keyboard.type(" Mine.");
+      const theirs = lines.with(39, "Line 39 of their text.").join("\n");
+      await desk.ask(`/blog/${post.id}`, { method: "PUT", body: { content: theirs } });
+      await save(page);
+      const dialog = page.getByRole("dialog", { name: /Someone else has changed/ });
+      const content = dialog.getByRole("radiogroup", { name: "Content" });
+      await expect(content.locator("mark")).toHaveText(["the", ". Mine", "their"]);
+      await expect(content).not.toContainText("Line 7");
+      await expect(content).toContainText("Line 38");
+    });
   },
 );
 
@@ -88,28 +110,3 @@ test("after signing in in place one goes on where one was", once, async ({ page,
   await expectMarkdown(contentOf(page), "First and second and third");
   await expect(preview).toContainText("First and second and third");
 });
-
-test(
-  "where two versions of a long text differ is marked, and only that is shown",
-  once,
-  async ({ page, open, desk }) => {
-    const lines = Array.from({ length: 40 }, (_, place) => `Line ${place} of the text.`);
-    const title = unique("Long");
-    const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
-      method: "POST",
-      body: { title, slug: title.toLowerCase().replaceAll(" ", "-"), content: lines.join("\n") },
-    });
-    await open("author", `/admin/blog/edit/${post.id}`);
-    await contentOf(page).click();
-    await page.keyboard.press("ControlOrMeta+End");
-    await page.keyboard.type(" Mine.");
-    const theirs = lines.with(39, "Line 39 of their text.").join("\n");
-    await desk.ask(`/blog/${post.id}`, { method: "PUT", body: { content: theirs } });
-    await save(page);
-    const dialog = page.getByRole("dialog", { name: /Someone else has changed/ });
-    const content = dialog.getByRole("radiogroup", { name: "Content" });
-    await expect(content.locator("mark")).toHaveText(["the", ". Mine", "their"]);
-    await expect(content).not.toContainText("Line 7");
-    await expect(content).toContainText("Line 38");
-  },
-);

@@ -78,39 +78,36 @@ test(
 );
 
 test(
-  "whoever meets a change of his own from another window is told so",
+  "conflicts: one's own change elsewhere is told so, and no password is shown",
   once,
   async ({ page, open, desk }) => {
-    const { id, title } = await addPost(desk, unique("Twice"));
-    await open("admin", `/admin/blog/edit/${id}`);
-    await page.getByLabel("Title").fill(`${title} here`);
-    await desk.ask(`/blog/${id}`, { method: "PUT", body: { title: `${title} there` } });
-    await save(page);
-    const dialog = page.getByRole("dialog", { name: "You have changed this in another window" });
-    await expect(dialog).toContainText("You saved it");
-  },
-);
-
-test(
-  "a password that somebody types is shown in no comparison, and has the keyboard to itself",
-  once,
-  async ({ page, open, desk }) => {
-    const email = `veiled-${Date.now()}@example.com`;
-    const account = { firstName: "Ve", lastName: "Iled", email, password: "a fine long key" };
-    const body = { ...account, role: "user" };
-    const made = await desk.ask<{ user: { id: number } }>("/users", { method: "POST", body });
-    const path = `/users/${made.user.id}`;
-    await open("admin", `/admin${path}/edit`);
-    await page.getByLabel("Password").fill("TopSecretPw99");
-    await desk.ask(path, { method: "PUT", body: { lastName: "Renamed" } });
-    await page.getByRole("button", { name: "Update User" }).click();
-    const dialog = page.getByRole("dialog", { name: /^You have changed this/ });
-    await expect(dialog).toContainText("New value");
-    await expect(dialog).not.toContainText("TopSecretPw99");
-    await page.keyboard.press("ControlOrMeta+k");
-    await expect(page.getByRole("combobox", { name: "Find or create" })).toBeHidden();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Update User" })).toBeFocused();
+    await test.step("whoever meets a change of his own from another window is told so", async () => {
+      const { id, title } = await addPost(desk, unique("Twice"));
+      await open("admin", `/admin/blog/edit/${id}`);
+      await page.getByLabel("Title").fill(`${title} here`);
+      await desk.ask(`/blog/${id}`, { method: "PUT", body: { title: `${title} there` } });
+      await save(page);
+      const dialog = page.getByRole("dialog", { name: "You have changed this in another window" });
+      await expect(dialog).toContainText("You saved it");
+    });
+    await test.step("a password that somebody types is shown in no comparison, and has the keyboard to itself", async () => {
+      const email = `veiled-${Date.now()}@example.com`;
+      const account = { firstName: "Ve", lastName: "Iled", email, password: "a fine long key" };
+      const body = { ...account, role: "user" };
+      const made = await desk.ask<{ user: { id: number } }>("/users", { method: "POST", body });
+      const path = `/users/${made.user.id}`;
+      await open("admin", `/admin${path}/edit`);
+      await page.getByLabel("Password").fill("TopSecretPw99");
+      await desk.ask(path, { method: "PUT", body: { lastName: "Renamed" } });
+      await page.getByRole("button", { name: "Update User" }).click();
+      const dialog = page.getByRole("dialog", { name: /^You have changed this/ });
+      await expect(dialog).toContainText("New value");
+      await expect(dialog).not.toContainText("TopSecretPw99");
+      await page.keyboard.press("ControlOrMeta+k");
+      await expect(page.getByRole("combobox", { name: "Find or create" })).toBeHidden();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("button", { name: "Update User" })).toBeFocused();
+    });
   },
 );
 
@@ -154,40 +151,41 @@ test(
 );
 
 test(
-  "what others change in a field leaves the caret at its words",
+  "conflicts: the caret stays at its words, and where edits touch both can be kept",
   once,
   async ({ page, open, desk }) => {
-    const { id, put } = await addStory(desk);
-    await put("Text", "It is short.");
-    await open("author", `/admin/blog/edit/${id}`);
-    const excerpt = page.getByLabel("Excerpt");
-    await excerpt.press("Home");
-    await page.keyboard.type("Yes: ");
-    const release = await holdSaves(page, /\/draft$/);
-    await put("Text", "It is short, and good.");
-    release();
-    await expect(excerpt).toHaveValue("Yes: It is short, and good.");
-    await page.keyboard.type("indeed, ");
-    await expect(excerpt).toHaveValue("Yes: indeed, It is short, and good.");
+    await test.step("what others change in a field leaves the caret at its words", async () => {
+      const { id, put } = await addStory(desk);
+      await put("Text", "It is short.");
+      await open("author", `/admin/blog/edit/${id}`);
+      const excerpt = page.getByLabel("Excerpt");
+      await excerpt.press("Home");
+      await page.keyboard.type("Yes: ");
+      const release = await holdSaves(page, /\/draft$/);
+      await put("Text", "It is short, and good.");
+      release();
+      await expect(excerpt).toHaveValue("Yes: It is short, and good.");
+      await page.keyboard.type("indeed, ");
+      await expect(excerpt).toHaveValue("Yes: indeed, It is short, and good.");
+    });
+    await test.step("where two edits of a text touch both can be kept", async () => {
+      const { id, put } = await addStory(desk);
+      await open("author", `/admin/blog/edit/${id}`);
+      const release = await holdSaves(page, /\/draft$/);
+      await fillMarkdown(contentOf(page), "I began.\n\nThe middle of it.\n\nIt ended.");
+      await put("She began.\n\nThe middle of it.\n\nAll ended.");
+      await quickSave(page);
+      release();
+      const dialog = page.getByRole("dialog", { name: /changed this/ });
+      const content = dialog.getByRole("radiogroup", { name: "Content" });
+      await expect(content.getByLabel("Yours")).toBeChecked();
+      await content.getByLabel("Keep both").check();
+      await dialog.getByRole("button", { name: "Save the chosen version" }).click();
+      await success(page, "Visitors see it after you publish.");
+      const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
+      expect(post).toMatchObject({
+        content: "I began.\n\nShe began.\n\nThe middle of it.\n\nAll ended.",
+      });
+    });
   },
 );
-
-test("where two edits of a text touch both can be kept", once, async ({ page, open, desk }) => {
-  const { id, put } = await addStory(desk);
-  await open("author", `/admin/blog/edit/${id}`);
-  const release = await holdSaves(page, /\/draft$/);
-  await fillMarkdown(contentOf(page), "I began.\n\nThe middle of it.\n\nIt ended.");
-  await put("She began.\n\nThe middle of it.\n\nAll ended.");
-  await quickSave(page);
-  release();
-  const dialog = page.getByRole("dialog", { name: /changed this/ });
-  const content = dialog.getByRole("radiogroup", { name: "Content" });
-  await expect(content.getByLabel("Yours")).toBeChecked();
-  await content.getByLabel("Keep both").check();
-  await dialog.getByRole("button", { name: "Save the chosen version" }).click();
-  await success(page, "Visitors see it after you publish.");
-  const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
-  expect(post).toMatchObject({
-    content: "I began.\n\nShe began.\n\nThe middle of it.\n\nAll ended.",
-  });
-});

@@ -114,27 +114,43 @@ testAlone(
   },
 );
 
-test("what does not exist says so, with a way back", async ({ page, open }) => {
-  await open("admin", "/admin/blog/edit/999999");
-  await expect(page.getByText("Blog post not found")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
-  await page.goto("/admin/contact/999999?status=new");
-  await expect(page.getByText("Failed to fetch contact submission details")).toBeVisible();
-  await page.getByRole("alert").getByRole("link", { name: "Back" }).click();
-  await expect(page).toHaveURL(/\/admin\/contact\?status=new$/);
-});
-
-test("figures that cannot be loaded are only logged", async ({ page, open }) => {
-  const logged: string[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  await open("admin", "/admin");
-  await failCalls(page, /stats\/overview/, "server");
-  await page.goto("/admin/contact");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Forms");
-  await expect(page.locator("dd").first()).toHaveText("–");
-  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
-  expect(logged.some((line) => line.startsWith("Failed to load contact stats"))).toBe(true);
+test("failures: what does not exist, figures and a server gone for a moment are no alarm", async ({
+  page,
+  open,
+}) => {
+  await test.step("what does not exist says so, with a way back", async () => {
+    await open("admin", "/admin/blog/edit/999999");
+    await expect(page.getByText("Blog post not found")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
+    await page.goto("/admin/contact/999999?status=new");
+    await expect(page.getByText("Failed to fetch contact submission details")).toBeVisible();
+    await page.getByRole("alert").getByRole("link", { name: "Back" }).click();
+    await expect(page).toHaveURL(/\/admin\/contact\?status=new$/);
+  });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await test.step("figures that cannot be loaded are only logged", async () => {
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    await open("admin", "/admin");
+    await failCalls(page, /stats\/overview/, "server");
+    await page.goto("/admin/contact");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Forms");
+    await expect(page.locator("dd").first()).toHaveText("–");
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+    expect(logged.some((line) => line.startsWith("Failed to load contact stats"))).toBe(true);
+  });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await test.step("a server that is gone for a moment signs nobody out", async () => {
+    await open("admin", "/admin");
+    let failures = 0;
+    await page.route("**/api/auth/me", (route) => {
+      failures += 1;
+      return failures < 2 ? route.abort() : route.continue();
+    });
+    await page.goto("/admin/profile");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Profile");
+  });
 });
 
 const banner = (page: Page, text: string) =>
@@ -142,61 +158,83 @@ const banner = (page: Page, text: string) =>
 const deleteFirst = (page: Page) =>
   page.locator("tbody tr").first().getByRole("button", { name: "Delete" }).click();
 
-test("a delete that fails is told: by an alert for content, by a banner elsewhere", async ({
+test("failures: a delete, a status, an export, an account or a password that fails is told", async ({
   page,
   open,
   desk,
 }) => {
-  test.setTimeout(90_000);
-  await furnish(desk);
-  await open("admin", "/admin");
-  await failCalls(page, /./, "network", /DELETE/);
-  await page.goto("/admin/blog");
-  await deleteFirst(page);
-  await expect(page.getByRole("dialog")).toContainText(
-    "Are you sure you want to delete this blog post?",
-  );
-  await confirmDelete(page);
-  await expect(page.getByRole("alertdialog", { name: "Failed to delete blog post" })).toBeVisible();
-  await page.getByRole("button", { name: "OK" }).click();
-  await expect(page.getByRole("alertdialog")).toBeHidden();
+  test.slow();
+  await test.step("a delete that fails is told: by an alert for content, by a banner elsewhere", async () => {
+    await furnish(desk);
+    await open("admin", "/admin");
+    await failCalls(page, /./, "network", /DELETE/);
+    await page.goto("/admin/blog");
+    await deleteFirst(page);
+    await expect(page.getByRole("dialog")).toContainText(
+      "Are you sure you want to delete this blog post?",
+    );
+    await confirmDelete(page);
+    await expect(
+      page.getByRole("alertdialog", { name: "Failed to delete blog post" }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
 
-  await page.goto("/admin/users");
-  await page.getByRole("button", { name: "Delete" }).first().click();
-  await confirmDelete(page);
-  await banner(page, "Failed to delete user");
-  // Banners disappear after three seconds.
-  await expect(page.getByText("Failed to delete user")).toBeHidden();
-});
-
-test("of a user's failed delete the server's own sentence is preferred", async ({ page, open }) => {
-  await open("admin", "/admin/users");
-  await failCalls(page, /^\/users\/\d+$/, "server", /DELETE/);
-  await page.getByRole("button", { name: "Delete" }).first().click();
-  await confirmDelete(page);
-  await banner(page, "A fault.");
-});
-
-test("a status that cannot be set, an export that fails", async ({ page, open, desk }) => {
-  const { submission } = await furnish(desk);
-  await open("admin", "/admin/users");
-  await failCalls(page, /./, "network", /PUT/);
-  await page.getByRole("button", { name: "Deactivate" }).last().click();
-  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
-  await banner(page, "Failed to update user status");
-  await page.goto("/admin/contact");
-  await page
-    .getByLabel(/^Progress of/)
-    .first()
-    .selectOption("closed");
-  await banner(page, "Failed to update status");
-  await page.goto(`/admin/contact/${submission}`);
-  await page.getByRole("button", { name: "Mark as Resolved" }).click();
-  await banner(page, "Failed to update status");
-  await failCalls(page, /export/, "network");
-  await page.goto("/admin/newsletter");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  await banner(page, "Failed to export subscriptions");
+    await page.goto("/admin/users");
+    await page.getByRole("button", { name: "Delete" }).first().click();
+    await confirmDelete(page);
+    await banner(page, "Failed to delete user");
+    // Banners disappear after three seconds.
+    await expect(page.getByText("Failed to delete user")).toBeHidden();
+  });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await test.step("of a user's failed delete the server's own sentence is preferred", async () => {
+    await open("admin", "/admin/users");
+    await failCalls(page, /^\/users\/\d+$/, "server", /DELETE/);
+    await page.getByRole("button", { name: "Delete" }).first().click();
+    await confirmDelete(page);
+    await banner(page, "A fault.");
+  });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await test.step("a status that cannot be set, an export that fails", async () => {
+    const { submission } = await furnish(desk);
+    await open("admin", "/admin/users");
+    await failCalls(page, /./, "network", /PUT/);
+    await page.getByRole("button", { name: "Deactivate" }).last().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+    await banner(page, "Failed to update user status");
+    await page.goto("/admin/contact");
+    await page
+      .getByLabel(/^Progress of/)
+      .first()
+      .selectOption("closed");
+    await banner(page, "Failed to update status");
+    await page.goto(`/admin/contact/${submission}`);
+    await page.getByRole("button", { name: "Mark as Resolved" }).click();
+    await banner(page, "Failed to update status");
+    await failCalls(page, /export/, "network");
+    await page.goto("/admin/newsletter");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    await banner(page, "Failed to export subscriptions");
+  });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await test.step("an account or a password that cannot be saved is told", async () => {
+    page.on("dialog", (dialog) => dialog.accept());
+    await open("admin", "/admin/users/new");
+    await fillUser(page, "nobody-yet@example.com");
+    await failCalls(page, /./, "network", /POST/);
+    await press(page, "Create User");
+    await banner(page, "Failed to create user");
+    await expect(page.getByLabel("Email")).toHaveValue("nobody-yet@example.com");
+    await page.goto("/admin/profile?tab=password");
+    await page.getByLabel("Current password").fill("whatever it is");
+    await page.getByLabel("New password", { exact: true }).fill("another long one");
+    await page.getByLabel("Confirm new password").fill("another long one");
+    await failCalls(page, /./, "network", /PUT/);
+    await press(page, "Change Password");
+    await banner(page, "Failed to change password");
+    await expect(page.getByLabel("Current password")).toHaveValue("whatever it is");
+  });
 });
 
 interface Save {
@@ -224,12 +262,13 @@ const saves: Save[] = [
   },
 ];
 
-for (const { path, label, button, call, sentence } of saves) {
-  testAlone(
-    `over a slow line ${path} is saved once; a save that fails keeps what was typed`,
-    async ({ page, open }) => {
-      await page.clock.install();
-      page.on("dialog", (dialog) => dialog.accept());
+testAlone(
+  "failures: over a slow line a form is saved once; a save that fails keeps what was typed",
+  async ({ page, open }) => {
+    test.slow();
+    await page.clock.install();
+    page.on("dialog", (dialog) => dialog.accept());
+    for (const { path, label, button, call, sentence } of saves) {
       let sent = 0;
       page.on("request", (request) => {
         if (call.test(`${request.method()} ${request.url()}`)) sent += 1;
@@ -244,33 +283,17 @@ for (const { path, label, button, call, sentence } of saves) {
       await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
       set("network");
       await banner(page, sentence);
-      expect(sent).toBe(1);
+      expect(sent, path).toBe(1);
       await expect(page.getByLabel(label)).toHaveValue("Typed with care");
       set("server");
       await press(page, button);
       await banner(page, "A fault.");
       await expect(page.getByLabel(label)).toHaveValue("Typed with care");
-    },
-  );
-}
-
-test("an account or a password that cannot be saved is told", async ({ page, open }) => {
-  page.on("dialog", (dialog) => dialog.accept());
-  await open("admin", "/admin/users/new");
-  await fillUser(page, "nobody-yet@example.com");
-  await failCalls(page, /./, "network", /POST/);
-  await press(page, "Create User");
-  await banner(page, "Failed to create user");
-  await expect(page.getByLabel("Email")).toHaveValue("nobody-yet@example.com");
-  await page.goto("/admin/profile?tab=password");
-  await page.getByLabel("Current password").fill("whatever it is");
-  await page.getByLabel("New password", { exact: true }).fill("another long one");
-  await page.getByLabel("Confirm new password").fill("another long one");
-  await failCalls(page, /./, "network", /PUT/);
-  await press(page, "Change Password");
-  await banner(page, "Failed to change password");
-  await expect(page.getByLabel("Current password")).toHaveValue("whatever it is");
-});
+      set("fine");
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }
+  },
+);
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
@@ -280,14 +303,3 @@ async function fillUser(page: Page, email: string) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("a fine long key");
 }
-
-test("a server that is gone for a moment signs nobody out", async ({ page, open }) => {
-  await open("admin", "/admin");
-  let failures = 0;
-  await page.route("**/api/auth/me", (route) => {
-    failures += 1;
-    return failures < 2 ? route.abort() : route.continue();
-  });
-  await page.goto("/admin/profile");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Profile");
-});

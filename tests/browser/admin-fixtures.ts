@@ -17,7 +17,7 @@ export const test = base.extend<Given>({
 
   faults: [
     async ({ page }, use, testInfo) => {
-      testInfo.setTimeout(90_000);
+      testInfo.setTimeout(180_000);
       const faults: string[] = [];
       page.on("console", (message) => {
         // Chromium logs refused requests although the screen handles them; failed figures are

@@ -115,44 +115,48 @@ test(
   },
 );
 
-test("a revision gets a name, and reads well for everybody", async ({ page, open, desk }) => {
-  const { at, screen } = await changed(desk);
-  await open("admin", screen);
-  await openHistory(page);
-  await revisions(page).nth(1).click();
-  await dialog(page).getByRole("button", { name: "Name this revision" }).click();
-  await expect(dialog(page).getByText("Named revisions are kept forever.")).toBeVisible();
-  await page.keyboard.type("Before the fair");
-  await page.keyboard.press("Enter");
-  await expect(revisions(page).nth(1)).toContainText("“Before the fair”");
-  const { revision } = await desk.ask<{ revision: { note: string } }>(`${at}/revisions/3`);
-  expect(revision.note).toBe("Before the fair");
-  expect(await findAccessibilityFaults(page, { within: "[role=dialog]" })).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});
-
-test("what was never changed says so, and what cannot be loaded can be asked for again", {
-  ...once,
-}, async ({ page, open, desk }) => {
-  const body = { title: unique("New"), anchor: unique("new").replace(" ", "-"), entries: [] };
-  const { item } = await desk.ask<{ item: { id: number } }>("/content/faqs", {
-    method: "POST",
-    body,
+test("history: a revision gets a name, what never changed says so, and settings say how long it is kept", async ({
+  page,
+  open,
+  desk,
+}) => {
+  await test.step("a revision gets a name, and reads well for everybody", async () => {
+    const { at, screen } = await changed(desk);
+    await open("admin", screen);
+    await openHistory(page);
+    await revisions(page).nth(1).click();
+    await dialog(page).getByRole("button", { name: "Name this revision" }).click();
+    await expect(dialog(page).getByText("Named revisions are kept forever.")).toBeVisible();
+    await page.keyboard.type("Before the fair");
+    await page.keyboard.press("Enter");
+    await expect(revisions(page).nth(1)).toContainText("“Before the fair”");
+    const { revision } = await desk.ask<{ revision: { note: string } }>(`${at}/revisions/3`);
+    expect(revision.note).toBe("Before the fair");
+    expect(await findAccessibilityFaults(page, { within: "[role=dialog]" })).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
   });
-  await open("admin", `/admin/content/faqs/edit/${item.id}`);
-  await failCalls(page, /revisions/, "server");
-  await openHistory(page);
-  await expect(dialog(page).getByText("Failed to load the history")).toBeVisible();
-  await page.unrouteAll();
-  await dialog(page).getByRole("button", { name: "Retry" }).click();
-  await expect(revisions(page)).toHaveCount(1);
-  await expect(dialog(page)).toContainText("No changes yet.");
-});
-
-test("the settings say how long histories are kept", async ({ page, open }) => {
-  await open("admin", "/admin/content/settings");
-  const histories = page.getByRole("group", { name: "History" });
-  await expect(histories).toContainText("others for one year");
-  await expect(page.getByRole("combobox", { name: "Time zone" })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await test.step("what was never changed says so, and what cannot be loaded can be asked for again", async () => {
+    const body = { title: unique("New"), anchor: unique("new").replace(" ", "-"), entries: [] };
+    const { item } = await desk.ask<{ item: { id: number } }>("/content/faqs", {
+      method: "POST",
+      body,
+    });
+    await open("admin", `/admin/content/faqs/edit/${item.id}`);
+    await failCalls(page, /revisions/, "server");
+    await openHistory(page);
+    await expect(dialog(page).getByText("Failed to load the history")).toBeVisible();
+    await page.unrouteAll();
+    await dialog(page).getByRole("button", { name: "Retry" }).click();
+    await expect(revisions(page)).toHaveCount(1);
+    await expect(dialog(page)).toContainText("No changes yet.");
+  });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await test.step("the settings say how long histories are kept", async () => {
+    await open("admin", "/admin/content/settings");
+    const histories = page.getByRole("group", { name: "History" });
+    await expect(histories).toContainText("others for one year");
+    await expect(page.getByRole("combobox", { name: "Time zone" })).toBeVisible();
+  });
 });

@@ -75,74 +75,74 @@ testAlone(
 );
 
 test(
-  "keyboards: a key that only ends a composed word does nothing else",
+  "keyboards: a composed word is left alone, tags are pasted, and the wheel changes no number",
   once,
   async ({ page, open, desk }) => {
-    const { id } = await addPost(desk, unique("Composed"));
-    await open("author", `/admin/blog/edit/${id}`);
-    const title = page.getByLabel("Title");
-    const ofSafari = { key: "Enter", code: "Enter", keyCode: 229, bubbles: true, cancelable: true };
-    await title.focus();
-    await title.dispatchEvent("keydown", ofSafari);
-    await expect(title).toBeFocused();
-    await title.dispatchEvent("keydown", { ...ofSafari, keyCode: 13 });
-    await expect(contentOf(page)).toBeFocused();
-    // What a browser sends when it fills in a form has no key.
-    await page.evaluate(() => {
-      for (const target of [document.body, document.querySelector("input")])
-        target?.dispatchEvent(new Event("keydown", { bubbles: true }));
+    test.slow();
+    await test.step("keyboards: a key that only ends a composed word does nothing else", async () => {
+      const { id } = await addPost(desk, unique("Composed"));
+      await open("author", `/admin/blog/edit/${id}`);
+      const title = page.getByLabel("Title");
+      const ofSafari = {
+        key: "Enter",
+        code: "Enter",
+        keyCode: 229,
+        bubbles: true,
+        cancelable: true,
+      };
+      await title.focus();
+      await title.dispatchEvent("keydown", ofSafari);
+      await expect(title).toBeFocused();
+      await title.dispatchEvent("keydown", { ...ofSafari, keyCode: 13 });
+      await expect(contentOf(page)).toBeFocused();
+      // What a browser sends when it fills in a form has no key.
+      await page.evaluate(() => {
+        for (const target of [document.body, document.querySelector("input")])
+          target?.dispatchEvent(new Event("keydown", { bubbles: true }));
+      });
+    });
+    await test.step("keyboards: tags pasted from a table or a text are as many as there were", async () => {
+      const { id } = await addPost(desk, unique("Tags"));
+      await open("author", `/admin/blog/edit/${id}`);
+      const tags = page.getByLabel("Tags");
+      await tags.focus();
+      await tags.evaluate((field) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", "web design; branding\nDhaka");
+        field.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
+      });
+      for (const tag of ["web design", "branding", "Dhaka"])
+        await expect(
+          page.getByRole("button", { name: `Remove ${tag}`, exact: true }),
+        ).toBeVisible();
+    });
+    await test.step("numbers: the wheel scrolls, and changes no field", async () => {
+      await open("admin", "/admin/content/settings");
+      const year = page.getByLabel(/founded|founding/i).first();
+      await year.focus();
+      const before = await year.inputValue();
+      await year.hover();
+      await page.mouse.wheel(0, 100);
+      await expect(year).not.toBeFocused();
+      await expect(year).toHaveValue(before);
+    });
+    await test.step("palette: words that are selected beyond its edge leave it open", async () => {
+      await open("author", "/admin/blog");
+      await page.locator("tbody tr").first().waitFor();
+      await page.keyboard.press("Control+k");
+      const field = page.getByRole("combobox", { name: "Find or create" });
+      await field.fill("some words");
+      const box = await field.boundingBox();
+      if (!box) throw new Error("The field has no box.");
+      await page.mouse.move(box.x + 80, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(5, 5);
+      await page.mouse.up();
+      await expect(field).toHaveValue("some words");
+      await page.mouse.click(5, 5);
+      await expect(field).toBeHidden();
     });
   },
 );
-
-test(
-  "keyboards: tags pasted from a table or a text are as many as there were",
-  once,
-  async ({ page, open, desk }) => {
-    const { id } = await addPost(desk, unique("Tags"));
-    await open("author", `/admin/blog/edit/${id}`);
-    const tags = page.getByLabel("Tags");
-    await tags.focus();
-    await tags.evaluate((field) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", "web design; branding\nDhaka");
-      field.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-      );
-    });
-    for (const tag of ["web design", "branding", "Dhaka"])
-      await expect(page.getByRole("button", { name: `Remove ${tag}`, exact: true })).toBeVisible();
-  },
-);
-
-test(
-  "palette: words that are selected beyond its edge leave it open",
-  once,
-  async ({ page, open }) => {
-    await open("author", "/admin/blog");
-    await page.locator("tbody tr").first().waitFor();
-    await page.keyboard.press("Control+k");
-    const field = page.getByRole("combobox", { name: "Find or create" });
-    await field.fill("some words");
-    const box = await field.boundingBox();
-    if (!box) throw new Error("The field has no box.");
-    await page.mouse.move(box.x + 80, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(5, 5);
-    await page.mouse.up();
-    await expect(field).toHaveValue("some words");
-    await page.mouse.click(5, 5);
-    await expect(field).toBeHidden();
-  },
-);
-
-test("numbers: the wheel scrolls, and changes no field", once, async ({ page, open }) => {
-  await open("admin", "/admin/content/settings");
-  const year = page.getByLabel(/founded|founding/i).first();
-  await year.focus();
-  const before = await year.inputValue();
-  await year.hover();
-  await page.mouse.wheel(0, 100);
-  await expect(year).not.toBeFocused();
-  await expect(year).toHaveValue(before);
-});

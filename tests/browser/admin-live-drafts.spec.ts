@@ -71,7 +71,6 @@ test(
   "two who edit one draft see each other, and each other's fields",
   once,
   async ({ page, open, desk }) => {
-    test.setTimeout(90_000);
     const title = unique("Shared");
     const { id } = await addLivePost(desk, title);
     await open("author", `/admin/blog/edit/${id}`);
@@ -97,64 +96,65 @@ test(
   },
 );
 
-test("a document is taken off the site and published again", once, async ({ page, open, desk }) => {
-  const name = unique("Guest");
-  const body = { name, role: "Guest", text: null };
-  const { item } = await desk.ask<{ item: { id: number } }>("/content/team", {
-    method: "POST",
-    body,
-  });
-  const onSite = async () => (await (await page.request.get("/team")).text()).includes(name);
-  expect(await onSite()).toBe(true);
-  await open("admin", `/admin/content/team/edit/${item.id}`);
-  await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Unpublish" }).click();
-  await page.getByRole("button", { name: "Unpublish" }).click();
-  await success(page, "Team member unpublished");
-  expect(await onSite()).toBe(false);
-  await expect(page.locator("form > header").getByText("Draft", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await success(page, "Team member published");
-  expect(await onSite()).toBe(true);
-  await desk.ask(`/content/team/${item.id}`, { method: "DELETE" });
-});
-
 test(
-  "the head of a form has room for its words and its buttons",
+  "drafts: a document goes off the site and back, and the head of its form has room",
   once,
   async ({ page, open, desk }) => {
-    const title = unique("Roomy enough for a title that is longer than a head could be");
-    const { id } = await addLivePost(desk, title);
-    const at = new Date(Date.now() + 86_400_000).toISOString();
-    const plan = { action: "unpublish", at };
-    await desk.ask(`/blog/${id}/schedules`, { method: "POST", body: plan });
-    await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { excerpt: "Another" } });
-    await open("author", `/admin/blog/edit/${id}`);
-    const menu = page.getByRole("button", { name: "More actions" });
-    const head = page.locator("form > header");
-    await expect(head.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page).toHaveTitle(new RegExp(`^${title}`));
-    for (const width of [375, 768, 1024, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      if (width >= 768) {
-        expect((await head.boundingBox())?.height, `${width}`).toBeLessThanOrEqual(72);
-        for (const tool of ["Preview", "Share", "View on site", "Settings"]) {
-          const named = head.locator("a, button").filter({ hasText: tool });
-          await expect(named, `${width}`).toHaveAttribute("title", /\S/);
-        }
-      }
-      await expect(page.getByText("Live with changes", { exact: true })).toBeInViewport({
-        ratio: 1,
+    await test.step("a document is taken off the site and published again", async () => {
+      const name = unique("Guest");
+      const body = { name, role: "Guest", text: null };
+      const { item } = await desk.ask<{ item: { id: number } }>("/content/team", {
+        method: "POST",
+        body,
       });
-      await expect(head.locator("[data-plan]"), `${width}`).toBeInViewport({ ratio: 0.99 });
-      await expect(menu).toBeInViewport({ ratio: 1 });
-      const [saved, row] = await Promise.all([
-        page.getByText(/^Saved \d/).boundingBox(),
-        page.getByRole("button", { name: "Publish changes" }).boundingBox(),
-      ]);
-      expect(saved?.height, `${width}`).toBeLessThan(30);
-      expect((await menu.boundingBox())?.y, `${width}`).toBeCloseTo(row?.y ?? 0, -1);
-    }
+      const onSite = async () => (await (await page.request.get("/team")).text()).includes(name);
+      expect(await onSite()).toBe(true);
+      await open("admin", `/admin/content/team/edit/${item.id}`);
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Unpublish" }).click();
+      await page.getByRole("button", { name: "Unpublish" }).click();
+      await success(page, "Team member unpublished");
+      expect(await onSite()).toBe(false);
+      await expect(page.locator("form > header").getByText("Draft", { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await success(page, "Team member published");
+      expect(await onSite()).toBe(true);
+      await desk.ask(`/content/team/${item.id}`, { method: "DELETE" });
+    });
+    await test.step("the head of a form has room for its words and its buttons", async () => {
+      const title = unique("Roomy enough for a title that is longer than a head could be");
+      const { id } = await addLivePost(desk, title);
+      const at = new Date(Date.now() + 86_400_000).toISOString();
+      const plan = { action: "unpublish", at };
+      await desk.ask(`/blog/${id}/schedules`, { method: "POST", body: plan });
+      await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { excerpt: "Another" } });
+      await open("author", `/admin/blog/edit/${id}`);
+      const menu = page.getByRole("button", { name: "More actions" });
+      const head = page.locator("form > header");
+      await expect(head.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page).toHaveTitle(new RegExp(`^${title}`));
+      for (const width of [375, 768, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        if (width >= 768) {
+          expect((await head.boundingBox())?.height, `${width}`).toBeLessThanOrEqual(72);
+          for (const tool of ["Preview", "Share", "View on site", "Settings"]) {
+            const named = head.locator("a, button").filter({ hasText: tool });
+            await expect(named, `${width}`).toHaveAttribute("title", /\S/);
+          }
+        }
+        await expect(page.getByText("Live with changes", { exact: true })).toBeInViewport({
+          ratio: 1,
+        });
+        await expect(head.locator("[data-plan]"), `${width}`).toBeInViewport({ ratio: 0.99 });
+        await expect(menu).toBeInViewport({ ratio: 1 });
+        const [saved, row] = await Promise.all([
+          page.getByText(/^Saved \d/).boundingBox(),
+          page.getByRole("button", { name: "Publish changes" }).boundingBox(),
+        ]);
+        expect(saved?.height, `${width}`).toBeLessThan(30);
+        expect((await menu.boundingBox())?.y, `${width}`).toBeCloseTo(row?.y ?? 0, -1);
+      }
+    });
   },
 );
 

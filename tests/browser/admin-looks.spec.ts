@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { holdSaves } from "./admin-saves.ts";
-import { actOn, fillMarkdown, newestEnquiry, rows } from "./admin-screen.ts";
+import { actOn, fillMarkdown, forgetSession, newestEnquiry, rows } from "./admin-screen.ts";
 import { type Desk, emailOf } from "./desk.ts";
-import { once, onPhone } from "./once.ts";
+import { once } from "./once.ts";
 import { callFrom, codesOf, createMember, logIn } from "./second-factor.ts";
 import { colourRules, findAccessibilityFaults } from "./site.ts";
 
@@ -17,20 +17,29 @@ type Scheme = "light" | "dark";
 const otherOf = { light: "dark", dark: "light" } as const;
 
 /** Accessible in light and dark, and no wider than the screen. */
-async function expectReadable(page: Page, what: string, within?: string) {
-  const isNarrow = (page.viewportSize()?.width ?? 0) < 600;
+async function expectReadable(page: Page, what: string, within?: string, isAlsoNarrow = false) {
   const scheme = await schemeOf(page);
   expect.soft(await findAccessibilityFaults(page, { within }), `${what}, ${scheme}`).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect.soft(overflow, what).toBeLessThanOrEqual(0);
+  expect.soft(await sideways(page), what).toBeLessThanOrEqual(0);
+  if (isAlsoNarrow) {
+    // A narrow screen has other parts, such as a menu in place of the sidebar.
+    const usual = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 412, height: 839 });
+    expect.soft(await sideways(page), `${what}, narrow`).toBeLessThanOrEqual(0);
+    const faults = await findAccessibilityFaults(page, { within });
+    expect.soft(faults, `${what}, narrow`).toEqual([]);
+    await page.setViewportSize(usual);
+  }
   // The structure does not depend on colours, nor colours on the size of the screen.
-  if (isNarrow) return;
   // The next look begins with this one: changing back would take as long.
   const other = otherOf[scheme];
   await show(page, other);
   const faults = await findAccessibilityFaults(page, { rules: colourRules, within });
   expect.soft(faults, `${what}, ${other}`).toEqual([]);
 }
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 const schemeOf = (page: Page): Promise<Scheme> =>
   page.evaluate(() => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
@@ -74,7 +83,7 @@ const screens = {
 for (const [what, paths] of Object.entries(screens)) {
   test(
     `every screen where something is ${what} reads well for everybody, and fits`,
-    onPhone,
+    once,
     async ({ page, open, desk }) => {
       test.setTimeout(240_000);
       await furnish(desk);
@@ -83,42 +92,47 @@ for (const [what, paths] of Object.entries(screens)) {
       for (const path of paths) {
         await page.goto(path.replace("{id}", `${submission}`));
         await settle(page);
-        await expectReadable(page, path);
+        await expectReadable(page, path, undefined, true);
       }
     },
   );
 }
 
-test("lists read well for everybody, selected and empty", async ({ page, open, desk }) => {
-  test.setTimeout(240_000);
-  await furnish(desk);
-  await open("admin", "/admin/nothing");
-  // One of content, and the one whose rows are like no other's.
-  for (const list of ["blog", "contact"]) {
-    await page.goto(`/admin/${list}`);
+test("looks: lists, failures and passing messages read well for everybody", async ({
+  page,
+  open,
+  desk,
+}) => {
+  await test.step("lists read well for everybody, selected and empty", async () => {
+    test.setTimeout(240_000);
+    await furnish(desk);
+    await open("admin", "/admin/nothing");
+    // One of content, and the one whose rows are like no other's.
+    for (const list of ["blog", "contact"]) {
+      await page.goto(`/admin/${list}`);
+      await settle(page);
+      await page.locator("tbody").getByRole("checkbox").first().check();
+      await expect(page.getByText("1 selected")).toBeVisible();
+      await expectReadable(page, `${list}, selected`);
+      await page.getByLabel("Search").fill("zzqxv");
+      await expect(page.getByRole("heading", { level: 2 })).toContainText("found");
+      await expectReadable(page, `${list}, empty`, main);
+    }
+  });
+  await test.step("a failure and what is told in passing read well for everybody", async () => {
+    // Others invite people meanwhile, who push this one off the first page.
+    await open("admin", `/admin/users?search=${emailOf("author")}`);
     await settle(page);
-    await page.locator("tbody").getByRole("checkbox").first().check();
-    await expect(page.getByText("1 selected")).toBeVisible();
-    await expectReadable(page, `${list}, selected`);
-    await page.getByLabel("Search").fill("zzqxv");
-    await expect(page.getByRole("heading", { level: 2 })).toContainText("found");
-    await expectReadable(page, `${list}, empty`, main);
-  }
-});
-
-test("a failure and what is told in passing read well for everybody", async ({ page, open }) => {
-  // Others invite people meanwhile, who push this one off the first page.
-  await open("admin", `/admin/users?search=${emailOf("author")}`);
-  await settle(page);
-  const author = page.getByRole("row").filter({ hasText: emailOf("author") });
-  await expect(author).toBeVisible();
-  await failCalls(page, /users/, "server");
-  await actOn(author, "Deactivate");
-  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
-  await expect(button(page, "Retry")).toBeVisible();
-  await expect(page.getByText("Failed to update user status")).toBeVisible();
-  await author.hover();
-  await expectReadable(page, "failed");
+    const author = page.getByRole("row").filter({ hasText: emailOf("author") });
+    await expect(author).toBeVisible();
+    await failCalls(page, /users/, "server");
+    await actOn(author, "Deactivate");
+    await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+    await expect(button(page, "Retry")).toBeVisible();
+    await expect(page.getByText("Failed to update user status")).toBeVisible();
+    await author.hover();
+    await expectReadable(page, "failed");
+  });
 });
 
 test("what is asked and told over a screen reads well for everybody", async ({
@@ -156,30 +170,41 @@ test("what is asked and told over a screen reads well for everybody", async ({
   await expectReadable(page, "the menu");
 });
 
-test("open menus read well for everybody", once, async ({ page, open, desk }) => {
-  await furnish(desk);
-  await open("admin", "/admin/contact");
-  await settle(page);
-  const menu = page.getByRole("menu");
-  const closed = page.getByRole("button", { name: /^Actions for / }).first();
-  await closed.click();
-  await expect(menu).toBeVisible();
-  await expectReadable(page, "a row's menu");
-  await page.keyboard.press("Escape");
-  await expect(menu).toHaveCount(0);
-  const template = { name: `Offer ${Date.now()}`, text: "Dear {{name}}" };
-  await desk.ask("/reply-templates", { method: "POST", body: template });
-  await page.goto(`/admin/contact/${await newestEnquiry(desk)}`);
-  await page.getByRole("button", { name: "Templates" }).click();
-  await expect(menu.getByRole("menuitem", { name: template.name })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await expect(menu.getByRole("menuitem").first()).toBeFocused();
-  await expectReadable(page, "the menu of templates");
-});
+test(
+  "looks: open menus and a refused screen read well for everybody",
+  once,
+  async ({ page, open, desk }) => {
+    await test.step("open menus read well for everybody", async () => {
+      await furnish(desk);
+      await open("admin", "/admin/contact");
+      await settle(page);
+      const menu = page.getByRole("menu");
+      const closed = page.getByRole("button", { name: /^Actions for / }).first();
+      await closed.click();
+      await expect(menu).toBeVisible();
+      await expectReadable(page, "a row's menu");
+      await page.keyboard.press("Escape");
+      await expect(menu).toHaveCount(0);
+      const template = { name: `Offer ${Date.now()}`, text: "Dear {{name}}" };
+      await desk.ask("/reply-templates", { method: "POST", body: template });
+      await page.goto(`/admin/contact/${await newestEnquiry(desk)}`);
+      await page.getByRole("button", { name: "Templates" }).click();
+      await expect(menu.getByRole("menuitem", { name: template.name })).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await expect(menu.getByRole("menuitem").first()).toBeFocused();
+      await expectReadable(page, "the menu of templates");
+    });
+    await test.step("who is refused a screen can read why", async () => {
+      await open("user", "/admin/users");
+      await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+      await expectReadable(page, "Access Denied", main);
+    });
+  },
+);
 
 test(
   "a form reads well for everybody with its faults, its conflict and the question before leaving",
-  onPhone,
+  once,
   async ({ page, open, desk }) => {
     test.setTimeout(240_000);
     const body = { title: "Read well", slug: `read-${crypto.randomUUID()}`, content: "First" };
@@ -191,7 +216,7 @@ test(
     await button(page, "Publish").click();
     await expect(page.getByText("This field is required.")).toBeVisible();
     await button(page, "Side by side").click();
-    await expectReadable(page, "faults", main);
+    await expectReadable(page, "faults", main, true);
     const release = await holdSaves(page, /\/draft$/);
     await fillMarkdown(content, "My text");
     await expect(page.getByText(/kept on this computer/)).toBeVisible();
@@ -203,7 +228,7 @@ test(
     release();
     const conflict = page.getByRole("dialog", { name: "Someone else has changed this" });
     await expect(conflict).toBeVisible();
-    await expectReadable(page, "the conflict", overlay);
+    await expectReadable(page, "the conflict", overlay, true);
     await button(page, "Keep editing").click();
     await expect(button(page, "Publish")).toBeFocused();
     await expect(conflict).toBeHidden();
@@ -215,66 +240,67 @@ test(
   },
 );
 
-test("signing in reads well for everybody, step by step", async ({ page, desk }) => {
-  test.setTimeout(240_000);
-  const member = await createMember(desk, "author");
-  await page.goto("/login?next=/admin/profile");
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await button(page, "Login").click();
-  await expect(page.getByText("This field is required.")).toHaveCount(2);
-  await expectReadable(page, "/login with faults");
-  await logIn(page, member);
-  await page.getByLabel("First name").fill("Typed");
-  await page.route("**/api/users/profile/me", (route) => {
-    const error = "Set up two-factor sign-in first; your role requires it.";
-    const json = { error, message: error, second_factor: "enrol" };
-    return route.fulfill({ status: 403, json });
+test("looks: signing in and its code read well for everybody, step by step", async ({
+  page,
+  desk,
+}) => {
+  await forgetSession(page);
+  await test.step("signing in reads well for everybody, step by step", async () => {
+    test.setTimeout(240_000);
+    const member = await createMember(desk, "author");
+    await page.goto("/login?next=/admin/profile");
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    await button(page, "Login").click();
+    await expect(page.getByText("This field is required.")).toHaveCount(2);
+    await expectReadable(page, "/login with faults");
+    await logIn(page, member);
+    await page.getByLabel("First name").fill("Typed");
+    await page.route("**/api/users/profile/me", (route) => {
+      const error = "Set up two-factor sign-in first; your role requires it.";
+      const json = { error, message: error, second_factor: "enrol" };
+      return route.fulfill({ status: 403, json });
+    });
+    await button(page, "Update Profile").click();
+    await page.getByLabel("Your password").fill(member.password);
+    await expectReadable(page, "the set-up screen");
+    await page.unrouteAll();
+    await button(page, "Continue").click();
+    await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+    await expectReadable(page, "the QR code");
+    const secret = (await page.locator("code").first().innerText()).replaceAll(" ", "");
+    await page.getByLabel("Code", { exact: true }).fill(codesOf(secret)(0));
+    await button(page, "Turn on").click();
+    await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
+    await expectReadable(page, "the recovery codes");
+    await button(page, "I have saved them").click();
+
+    // A pending request could open the dialog before the button does.
+    await page.waitForLoadState("networkidle");
+    await callFrom(page, "/auth/logout", {});
+    await button(page, "Update Profile").click();
+    const again = page.getByRole("dialog", { name: "Your session has ended" });
+    await expect(again.getByLabel("Password")).toBeVisible();
+    await expectReadable(page, "signing in again", overlay);
+    await again.getByLabel("Password").fill(member.password);
+    await again.getByRole("button", { name: "Login" }).click();
+    await expect(again.getByLabel("Code", { exact: true })).toBeVisible();
+    await expectReadable(page, "signing in again, the code", overlay);
   });
-  await button(page, "Update Profile").click();
-  await page.getByLabel("Your password").fill(member.password);
-  await expectReadable(page, "the set-up screen");
-  await page.unrouteAll();
-  await button(page, "Continue").click();
-  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
-  await expectReadable(page, "the QR code");
-  const secret = (await page.locator("code").first().innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code", { exact: true }).fill(codesOf(secret)(0));
-  await button(page, "Turn on").click();
-  await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
-  await expectReadable(page, "the recovery codes");
-  await button(page, "I have saved them").click();
-
-  // A pending request could open the dialog before the button does.
-  await page.waitForLoadState("networkidle");
-  await callFrom(page, "/auth/logout", {});
-  await button(page, "Update Profile").click();
-  const again = page.getByRole("dialog", { name: "Your session has ended" });
-  await expect(again.getByLabel("Password")).toBeVisible();
-  await expectReadable(page, "signing in again", overlay);
-  await again.getByLabel("Password").fill(member.password);
-  await again.getByRole("button", { name: "Login" }).click();
-  await expect(again.getByLabel("Code", { exact: true })).toBeVisible();
-  await expectReadable(page, "signing in again, the code", overlay);
-});
-
-test("the code of signing in reads well for everybody", async ({ page, desk }) => {
-  const member = await createMember(desk, "author");
-  await page.route("**/api/auth/login", (route) => {
-    const error = "Enter the code from your authenticator app.";
-    const json = { error, message: error, second_factor: "required" };
-    return route.fulfill({ status: 401, json });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await forgetSession(page);
+  await test.step("the code of signing in reads well for everybody", async () => {
+    const member = await createMember(desk, "author");
+    await page.route("**/api/auth/login", (route) => {
+      const error = "Enter the code from your authenticator app.";
+      const json = { error, message: error, second_factor: "required" };
+      return route.fulfill({ status: 401, json });
+    });
+    await page.goto("/login");
+    await logIn(page, member);
+    await expect(page.getByLabel("Code", { exact: true })).toBeVisible();
+    await expectReadable(page, "the code");
+    await button(page, "Use a recovery code").click();
+    await expect(page.getByLabel("Recovery code")).toBeVisible();
+    await expectReadable(page, "a recovery code");
   });
-  await page.goto("/login");
-  await logIn(page, member);
-  await expect(page.getByLabel("Code", { exact: true })).toBeVisible();
-  await expectReadable(page, "the code");
-  await button(page, "Use a recovery code").click();
-  await expect(page.getByLabel("Recovery code")).toBeVisible();
-  await expectReadable(page, "a recovery code");
-});
-
-test("who is refused a screen can read why", once, async ({ page, open }) => {
-  await open("user", "/admin/users");
-  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-  await expectReadable(page, "Access Denied", main);
 });

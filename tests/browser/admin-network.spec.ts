@@ -1,16 +1,8 @@
-import type { Page } from "@playwright/test";
 import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
 import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { passwords } from "./desk.ts";
 
 test.use({ hasOwnContext: true });
-
-async function _slowDown(page: Page, delay: number) {
-  await page.route("**/api/**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    await route.continue().catch(() => {});
-  });
-}
 
 test("a server that never answers is given up, and what was typed stays", async ({
   page,

@@ -11,44 +11,49 @@ import {
 } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
-test("a new post begins with its title, and Enter leads to the text", async ({ page, open }) => {
-  await open("author", "/admin/blog/new");
-  await expect(page.getByLabel("Title")).toBeFocused();
-  await page.keyboard.type("A title of one line");
-  await page.keyboard.press("Enter");
-  await expect(contentOf(page)).toBeFocused();
-  await page.keyboard.type("Words");
-  await expect(page.getByLabel("Title")).toHaveValue("A title of one line");
-  await expectMarkdown(contentOf(page), "Words");
-});
-
-test("a post is published, seen on the site and unpublished", async ({ page, open, desk }) => {
-  const { id, title } = await addPost(desk, unique("Standing"));
-  await open("author", `/admin/blog/edit/${id}`);
-  const menu = page.getByRole("button", { name: "More actions" });
-  const choose = async (name: string) => {
-    await menu.click();
-    await page.getByRole("menuitem", { name }).click();
-  };
-  const head = page.locator("form > header");
-  await expect(head.getByText("Draft", { exact: true })).toBeVisible();
-  await expect(head.getByRole("link", { name: "View on site" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await success(page, "Blog post published");
-  await actOn(page.getByRole("row").filter({ hasText: title }), "Edit");
-  await expect(head.getByText("Live", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Publish changes", exact: true })).toBeVisible();
-  const [site] = await Promise.all([
-    page.waitForEvent("popup"),
-    head.getByRole("link", { name: "View on site" }).click(),
-  ]);
-  await expect(site.getByRole("heading", { level: 1 })).toHaveText(title);
-  await site.close();
-  await choose("Unpublish");
-  await page.getByRole("button", { name: "Unpublish" }).click();
-  await success(page, "Blog post unpublished");
-  await expect(head.getByText("Draft", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
+test("post form: it begins with its title, and a post is published, seen and unpublished", async ({
+  page,
+  open,
+  desk,
+}) => {
+  await test.step("a new post begins with its title, and Enter leads to the text", async () => {
+    await open("author", "/admin/blog/new");
+    await expect(page.getByLabel("Title")).toBeFocused();
+    await page.keyboard.type("A title of one line");
+    await page.keyboard.press("Enter");
+    await expect(contentOf(page)).toBeFocused();
+    await page.keyboard.type("Words");
+    await expect(page.getByLabel("Title")).toHaveValue("A title of one line");
+    await expectMarkdown(contentOf(page), "Words");
+  });
+  await test.step("a post is published, seen on the site and unpublished", async () => {
+    const { id, title } = await addPost(desk, unique("Standing"));
+    await open("author", `/admin/blog/edit/${id}`);
+    const menu = page.getByRole("button", { name: "More actions" });
+    const choose = async (name: string) => {
+      await menu.click();
+      await page.getByRole("menuitem", { name }).click();
+    };
+    const head = page.locator("form > header");
+    await expect(head.getByText("Draft", { exact: true })).toBeVisible();
+    await expect(head.getByRole("link", { name: "View on site" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await success(page, "Blog post published");
+    await actOn(page.getByRole("row").filter({ hasText: title }), "Edit");
+    await expect(head.getByText("Live", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publish changes", exact: true })).toBeVisible();
+    const [site] = await Promise.all([
+      page.waitForEvent("popup"),
+      head.getByRole("link", { name: "View on site" }).click(),
+    ]);
+    await expect(site.getByRole("heading", { level: 1 })).toHaveText(title);
+    await site.close();
+    await choose("Unpublish");
+    await page.getByRole("button", { name: "Unpublish" }).click();
+    await success(page, "Blog post unpublished");
+    await expect(head.getByText("Draft", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
+  });
 });
 
 test(
@@ -89,92 +94,93 @@ test(
   },
 );
 
-test("settings fold away, and come back for a fault among them", once, async ({ page, open }) => {
-  await open("author", "/admin/blog/new");
-  const settings = page.getByRole("button", { name: "Settings" });
-  await expect(settings).toHaveAttribute("aria-expanded", "true");
-  await settings.click();
-  await expect(page.getByLabel("Slug")).toBeHidden();
-  await page.reload();
-  await expect(settings).toHaveAttribute("aria-expanded", "false");
-  await page.getByLabel("Title").fill("শুধু বাংলা");
-  await fillMarkdown(contentOf(page), "Text");
-  await save(page);
-  await expect(page.getByLabel("Slug")).toBeFocused();
-  await expect(page.getByText("This field is required.")).toBeVisible();
-});
-
 test(
-  "a fault in the text is shown to whoever saves from the preview",
+  "post form: text and preview scroll in step, and a narrow screen lifts the settings",
   once,
-  async ({ page, open }) => {
-    await open("author", "/admin/blog/new");
-    await fillMarkdown(contentOf(page), "Text");
-    await page.getByRole("button", { name: "Reading mode" }).click();
-    await expect(page.getByText("Untitled")).toBeVisible();
-    await expect(page.getByLabel("Title")).toBeHidden();
-    await save(page);
-    await expect(page.getByLabel("Title")).toBeFocused();
+  async ({ page, open, desk }) => {
+    await test.step("text and preview scroll in step", async () => {
+      const long = Array.from({ length: 60 }, (_, place) => `## Part ${place}\n\nSome words.`);
+      const title = unique("In step");
+      const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
+        method: "POST",
+        body: { title, slug: title.toLowerCase().replaceAll(" ", "-"), content: long.join("\n\n") },
+      });
+      await open("author", `/admin/blog/edit/${post.id}`);
+      await page.getByRole("button", { name: "Side by side" }).click();
+      const preview = page.getByRole("region", { name: "Reading mode" });
+      await expect(preview.getByRole("heading", { name: "Part 40" })).toBeAttached();
+      await expect(preview.getByRole("heading", { name: "Part 40" })).not.toBeInViewport();
+      await contentOf(page).click();
+      await page.keyboard.press("ControlOrMeta+End");
+      await expect(preview.getByRole("heading", { name: "Part 59" })).toBeInViewport();
+    });
+    await test.step("a narrow screen lifts the settings over the text", async () => {
+      await page.setViewportSize({ width: 412, height: 839 });
+      await open("author", "/admin/blog/new");
+      const settings = page.getByRole("button", { name: "Settings", exact: true });
+      await settings.click();
+      await expect(page.getByLabel("Slug")).toBeInViewport();
+      await page.keyboard.press("Escape");
+      await expect(page.getByLabel("Slug")).toBeHidden();
+      await expect(settings).toBeFocused();
+      await expect(settings).toHaveAttribute("aria-expanded", "false");
+
+      await page.getByLabel("Title").fill("শুধু বাংলা");
+      await save(page);
+      await expect(contentOf(page)).toBeFocused();
+      await expect(page.getByLabel("Slug")).toBeHidden();
+      const faults = page.getByText("This field is required.");
+      await expect(faults).toHaveCount(2);
+      await fillMarkdown(contentOf(page), "Text");
+      await expect(faults).toHaveCount(1);
+      await expect(contentOf(page)).toBeFocused();
+      await page.getByRole("button", { name: "Publish", exact: true }).click({ timeout: 5000 });
+      await expect(page.getByLabel("Slug")).toBeFocused();
+      await expect(page.getByLabel("Slug")).toBeInViewport();
+    });
   },
 );
 
-test("a narrow screen lifts the settings over the text", once, async ({ page, open }) => {
-  await page.setViewportSize({ width: 412, height: 839 });
-  await open("author", "/admin/blog/new");
-  const settings = page.getByRole("button", { name: "Settings", exact: true });
-  await settings.click();
-  await expect(page.getByLabel("Slug")).toBeInViewport();
-  await page.keyboard.press("Escape");
-  await expect(page.getByLabel("Slug")).toBeHidden();
-  await expect(settings).toBeFocused();
-  await expect(settings).toHaveAttribute("aria-expanded", "false");
-
-  await page.getByLabel("Title").fill("শুধু বাংলা");
-  await save(page);
-  await expect(contentOf(page)).toBeFocused();
-  await expect(page.getByLabel("Slug")).toBeHidden();
-  const faults = page.getByText("This field is required.");
-  await expect(faults).toHaveCount(2);
-  await fillMarkdown(contentOf(page), "Text");
-  await expect(faults).toHaveCount(1);
-  await expect(contentOf(page)).toBeFocused();
-  await page.getByRole("button", { name: "Publish", exact: true }).click({ timeout: 5000 });
-  await expect(page.getByLabel("Slug")).toBeFocused();
-  await expect(page.getByLabel("Slug")).toBeInViewport();
-});
-
-test("text and preview scroll in step", once, async ({ page, open, desk }) => {
-  const long = Array.from({ length: 60 }, (_, place) => `## Part ${place}\n\nSome words.`);
-  const title = unique("In step");
-  const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
-    method: "POST",
-    body: { title, slug: title.toLowerCase().replaceAll(" ", "-"), content: long.join("\n\n") },
-  });
-  await open("author", `/admin/blog/edit/${post.id}`);
-  await page.getByRole("button", { name: "Side by side" }).click();
-  const preview = page.getByRole("region", { name: "Reading mode" });
-  await expect(preview.getByRole("heading", { name: "Part 40" })).toBeAttached();
-  await expect(preview.getByRole("heading", { name: "Part 40" })).not.toBeInViewport();
-  await contentOf(page).click();
-  await page.keyboard.press("ControlOrMeta+End");
-  await expect(preview.getByRole("heading", { name: "Part 59" })).toBeInViewport();
-});
-
 test(
-  "nothing but the text is shown in focus, and keys are listed by ?",
+  "post form: focus, faults seen from the preview, and settings that fold",
   once,
   async ({ page, open }) => {
-    await open("author", "/admin/blog/edit/1");
-    await page.getByRole("button", { name: "Focus mode" }).click();
-    await expect(page.getByRole("link", { name: "Dashboard" })).toBeHidden();
-    await expect(page.getByLabel("Slug")).toBeHidden();
-    await page.keyboard.press("ControlOrMeta+Shift+f");
-    await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible();
-    await contentOf(page).click();
-    await page.keyboard.type("?");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.getByRole("button", { name: "Settings" }).focus();
-    await page.keyboard.type("?");
-    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Bold");
+    await test.step("nothing but the text is shown in focus, and keys are listed by ?", async () => {
+      await open("author", "/admin/blog/edit/1");
+      await page.getByRole("button", { name: "Focus mode" }).click();
+      await expect(page.getByRole("link", { name: "Dashboard" })).toBeHidden();
+      await expect(page.getByLabel("Slug")).toBeHidden();
+      await page.keyboard.press("ControlOrMeta+Shift+f");
+      await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible();
+      await contentOf(page).click();
+      await page.keyboard.type("?");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.getByRole("button", { name: "Settings" }).focus();
+      await page.keyboard.type("?");
+      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Bold");
+    });
+    await test.step("a fault in the text is shown to whoever saves from the preview", async () => {
+      await open("author", "/admin/blog/new");
+      await fillMarkdown(contentOf(page), "Text");
+      await page.getByRole("button", { name: "Reading mode" }).click();
+      await expect(page.getByText("Untitled")).toBeVisible();
+      await expect(page.getByLabel("Title")).toBeHidden();
+      await save(page);
+      await expect(page.getByLabel("Title")).toBeFocused();
+    });
+    await test.step("settings fold away, and come back for a fault among them", async () => {
+      await open("author", "/admin/blog/new");
+      const settings = page.getByRole("button", { name: "Settings" });
+      await expect(settings).toHaveAttribute("aria-expanded", "true");
+      await settings.click();
+      await expect(page.getByLabel("Slug")).toBeHidden();
+      await page.reload();
+      await expect(settings).toHaveAttribute("aria-expanded", "false");
+      await page.getByLabel("Title").fill("শুধু বাংলা");
+      await fillMarkdown(contentOf(page), "Text");
+      await save(page);
+      await expect(page.getByLabel("Slug")).toBeFocused();
+      await expect(page.getByText("This field is required.")).toBeVisible();
+    });
   },
 );

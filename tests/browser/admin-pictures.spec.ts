@@ -23,130 +23,132 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Choose a pictur
 
 const offered = (page: Page) => dialog(page).locator("[data-tile]");
 
-test("a picture is chosen for a project, and measured", async ({ page, open, desk }) => {
-  const name = unique("Chosen");
-  const media = await addPicture(desk, `${name}.png`, 320, 240);
-  await open("author", "/admin/portfolio/new");
-  await openSettings(page);
-  await field(page, "Image").getByRole("button", { name: "Choose" }).click();
-  await dialog(page).getByLabel("Search pictures").fill(name);
-  await expect(offered(page)).toHaveCount(1);
-  await offered(page).filter({ hasText: name }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(address(page, "Image URL")).toHaveValue(media.url);
-  await expect(page.getByLabel("Image width")).toHaveValue("320");
-  await expect(page.getByLabel("Image height")).toHaveValue("240");
-  await expect(field(page, "Image").getByRole("button", { name: "Choose" })).toBeFocused();
-
-  const logo = [await makePicture("logo.png", 60, 20)];
-  await give(field(page, "Brand logo").getByRole("button", { name: "Choose" }), "paste", logo);
-  await expect(address(page, "Brand logo URL")).toHaveValue(/^\/media\/[0-9a-f]{64}\.png$/);
-  await expect(page.getByLabel("Brand width")).toHaveValue("60");
-  await field(page, "Brand logo").getByRole("button", { name: "Remove" }).click();
-  await expect(address(page, "Brand logo URL")).toHaveValue("");
-  await expect(field(page, "Brand logo").getByRole("button", { name: "Choose" })).toBeFocused();
-  await typeAddress(page, "Brand logo URL", "/media/samples/portfolio/river.webp");
-  await page.getByLabel("Category").selectOption("Business");
-  await page.getByLabel("Website URL").fill("https://example.com");
-  await closeSettings(page);
-  await page.getByLabel("Title").fill(name);
-  await save(page);
-  await success(page, "Portfolio item published");
-});
-
-test("a post's picture is chosen by keyboard, then uploaded, and keeps its focal point", async ({
+test("picture fields: one is chosen by mouse or keyboard, measured, and keeps its focal point", async ({
   page,
   open,
   desk,
 }) => {
-  const word = unique("Keys");
-  await addPicture(desk, `${word} old.png`);
-  const newest = await addPicture(desk, `${word} new.png`);
-  const post = await addPost(desk, unique("Pictured"));
-  await open("author", `/admin/blog/edit/${post.id}`);
-  await openSettings(page);
-  const picture = field(page, "Featured image");
-  await picture.getByRole("button", { name: "Choose" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByLabel("Search pictures")).toBeFocused();
-  await page.keyboard.type(word);
-  await expect(offered(page)).toHaveCount(2);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowRight");
-  await expect(offered(page).filter({ hasText: "old" })).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("Enter");
-  await expect(address(page, "Featured image URL")).toHaveValue(newest.url);
+  await test.step("a picture is chosen for a project, and measured", async () => {
+    const name = unique("Chosen");
+    const media = await addPicture(desk, `${name}.png`, 320, 240);
+    await open("author", "/admin/portfolio/new");
+    await openSettings(page);
+    await field(page, "Image").getByRole("button", { name: "Choose" }).click();
+    await dialog(page).getByLabel("Search pictures").fill(name);
+    await expect(offered(page)).toHaveCount(1);
+    await offered(page).filter({ hasText: name }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(address(page, "Image URL")).toHaveValue(media.url);
+    await expect(page.getByLabel("Image width")).toHaveValue("320");
+    await expect(page.getByLabel("Image height")).toHaveValue("240");
+    await expect(field(page, "Image").getByRole("button", { name: "Choose" })).toBeFocused();
 
-  const mark = picture.getByRole("button", { name: /^Focal point/ });
-  await mark.focus();
-  await page.keyboard.press("Shift+ArrowRight");
-  await success(page, "Focal point saved");
-  const { media } = await desk.ask<{ media: object }>(`/media/${newest.id}`);
-  expect(media).toMatchObject({ focalX: 60, focalY: 50 });
+    const logo = [await makePicture("logo.png", 60, 20)];
+    await give(field(page, "Brand logo").getByRole("button", { name: "Choose" }), "paste", logo);
+    await expect(address(page, "Brand logo URL")).toHaveValue(/^\/media\/[0-9a-f]{64}\.png$/);
+    await expect(page.getByLabel("Brand width")).toHaveValue("60");
+    await field(page, "Brand logo").getByRole("button", { name: "Remove" }).click();
+    await expect(address(page, "Brand logo URL")).toHaveValue("");
+    await expect(field(page, "Brand logo").getByRole("button", { name: "Choose" })).toBeFocused();
+    await typeAddress(page, "Brand logo URL", "/media/samples/portfolio/river.webp");
+    await page.getByLabel("Category").selectOption("Business");
+    await page.getByLabel("Website URL").fill("https://example.com");
+    await closeSettings(page);
+    await page.getByLabel("Title").fill(name);
+    await save(page);
+    await success(page, "Portfolio item published");
+  });
+  await test.step("a post's picture is chosen by keyboard, then uploaded, and keeps its focal point", async () => {
+    const word = unique("Keys");
+    await addPicture(desk, `${word} old.png`);
+    const newest = await addPicture(desk, `${word} new.png`);
+    const post = await addPost(desk, unique("Pictured"));
+    await open("author", `/admin/blog/edit/${post.id}`);
+    await openSettings(page);
+    const picture = field(page, "Featured image");
+    await picture.getByRole("button", { name: "Choose" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByLabel("Search pictures")).toBeFocused();
+    await page.keyboard.type(word);
+    await expect(offered(page)).toHaveCount(2);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await expect(offered(page).filter({ hasText: "old" })).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await expect(address(page, "Featured image URL")).toHaveValue(newest.url);
 
-  await give(picture, "drop", [await makePicture(`${word} dropped.png`, 90, 60)]);
-  await expect(picture).toContainText(`${word} dropped.png`);
-  await expect(picture).toContainText("90 × 60");
-  await picture.getByRole("button", { name: "Choose" }).click();
-  await dialog(page)
-    .getByLabel("Pictures to upload")
-    .setInputFiles([await makePicture(`${word} uploaded.png`)]);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(picture).toContainText(`${word} uploaded.png`);
-  await keepDraft(page);
+    const mark = picture.getByRole("button", { name: /^Focal point/ });
+    await mark.focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await success(page, "Focal point saved");
+    const { media } = await desk.ask<{ media: object }>(`/media/${newest.id}`);
+    expect(media).toMatchObject({ focalX: 60, focalY: 50 });
+
+    await give(picture, "drop", [await makePicture(`${word} dropped.png`, 90, 60)]);
+    await expect(picture).toContainText(`${word} dropped.png`);
+    await expect(picture).toContainText("90 × 60");
+    await picture.getByRole("button", { name: "Choose" }).click();
+    await dialog(page)
+      .getByLabel("Pictures to upload")
+      .setInputFiles([await makePicture(`${word} uploaded.png`)]);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(picture).toContainText(`${word} uploaded.png`);
+    await keepDraft(page);
+  });
 });
 
-test("the toolbar's picture comes from the library, at the caret", async ({ page, open, desk }) => {
-  const name = unique("In the text");
-  const media = await addPicture(desk, `${name}.png`);
-  await desk.ask(`/media/${media.id}`, { method: "PUT", body: { alt: "A boat" } });
-  await open("author", "/admin/blog/new");
-  const content = page.getByRole("textbox", { name: "Content" });
-  await fillMarkdown(content, "Before");
-  const button = page.getByRole("button", { name: "Picture", exact: true });
-  await button.click();
-  await dialog(page).getByLabel("Search pictures").fill(name);
-  await offered(page).filter({ hasText: name }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expectMarkdown(content, `Before\n\n![A boat](${media.url})`);
-  await expect(content).toBeFocused();
-  await button.click();
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-});
-
-test("a field says why a file is no picture, and keeps what it has", async ({
+test("picture fields: the toolbar's comes at the caret, and a field says why a file is no picture", async ({
   page,
   open,
   desk,
 }) => {
-  const post = await addPost(desk, unique("Refused"));
-  await open("author", `/admin/blog/edit/${post.id}`);
-  await openSettings(page);
-  const picture = field(page, "Featured image");
-  await typeAddress(page, "Featured image URL", "/media/samples/portfolio/river.webp");
-  const paper = {
-    name: "a.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.7\n%%EOF"),
-  };
-  await give(picture, "drop", [paper]);
-  await expect(page.getByText("Not a picture")).toBeVisible();
-  const two = [await makePicture("first.png", 70, 50), await makePicture("second.png")];
-  await give(picture, "drop", two);
-  await expect(page.getByText("Only one picture fits here")).toBeVisible();
-  await expect(picture).toContainText("70 × 50");
-  await typeAddress(page, "Featured image URL", "/media/none.webp");
-  await expect(picture).toContainText("No picture at this address");
-  await typeAddress(page, "Featured image URL", "/media/samples/portfolio/river.webp");
-  await expect(picture).not.toContainText("No picture at this address");
-  const text = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
-  await give(picture, "drop", [text]);
-  await expect(picture).toContainText("This file type is not supported");
-  await picture.getByRole("button", { name: "Dismiss a.png" }).click();
-  const value = "/media/samples/portfolio/river.webp";
-  await expect(address(page, "Featured image URL")).toHaveValue(value);
+  await test.step("the toolbar's picture comes from the library, at the caret", async () => {
+    const name = unique("In the text");
+    const media = await addPicture(desk, `${name}.png`);
+    await desk.ask(`/media/${media.id}`, { method: "PUT", body: { alt: "A boat" } });
+    await open("author", "/admin/blog/new");
+    const content = page.getByRole("textbox", { name: "Content" });
+    await fillMarkdown(content, "Before");
+    const button = page.getByRole("button", { name: "Picture", exact: true });
+    await button.click();
+    await dialog(page).getByLabel("Search pictures").fill(name);
+    await offered(page).filter({ hasText: name }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expectMarkdown(content, `Before\n\n![A boat](${media.url})`);
+    await expect(content).toBeFocused();
+    await button.click();
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+  });
+  await test.step("a field says why a file is no picture, and keeps what it has", async () => {
+    const post = await addPost(desk, unique("Refused"));
+    await open("author", `/admin/blog/edit/${post.id}`);
+    await openSettings(page);
+    const picture = field(page, "Featured image");
+    await typeAddress(page, "Featured image URL", "/media/samples/portfolio/river.webp");
+    const paper = {
+      name: "a.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7\n%%EOF"),
+    };
+    await give(picture, "drop", [paper]);
+    await expect(page.getByText("Not a picture")).toBeVisible();
+    const two = [await makePicture("first.png", 70, 50), await makePicture("second.png")];
+    await give(picture, "drop", two);
+    await expect(page.getByText("Only one picture fits here")).toBeVisible();
+    await expect(picture).toContainText("70 × 50");
+    await typeAddress(page, "Featured image URL", "/media/none.webp");
+    await expect(picture).toContainText("No picture at this address");
+    await typeAddress(page, "Featured image URL", "/media/samples/portfolio/river.webp");
+    await expect(picture).not.toContainText("No picture at this address");
+    const text = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+    await give(picture, "drop", [text]);
+    await expect(picture).toContainText("This file type is not supported");
+    await picture.getByRole("button", { name: "Dismiss a.png" }).click();
+    const value = "/media/samples/portfolio/river.webp";
+    await expect(address(page, "Featured image URL")).toHaveValue(value);
+  });
 });
 
 test("a file dropped beside its place leaves the form as it is", once, async ({ page, open }) => {

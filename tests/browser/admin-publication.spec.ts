@@ -32,19 +32,54 @@ const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasT
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
 test(
-  "the publish date is the agency's with UTC beside it, and keeps its seconds when left alone",
+  "publishing: half a date is told, a whole one keeps its seconds, and Publish stays under the pointer",
   once,
   async ({ page, open, desk }) => {
-    const publishedAt = "2025-03-05T20:30:45.678Z";
-    const { id } = await add(desk, { ...livePost(unique("Dated")), publishedAt });
-    await open("admin", `/admin/blog/edit/${id}`);
-    await expect(page.getByLabel("Publish date")).toHaveValue("2025-03-06T02:30");
-    await expect(page.getByText("Dhaka time; that is Mar 5, 2025, 8:30 PM UTC.")).toBeVisible();
-    await page.getByLabel("Excerpt").fill("Changed");
-    await save(page);
-    await success(page, "Blog post updated");
-    const after = await desk.ask<{ post: Post }>(`/blog/admin/${id}`);
-    expect(after.post.published_at).toBe(publishedAt);
+    await test.step("the publish date is the agency's with UTC beside it, and keeps its seconds when left alone", async () => {
+      const publishedAt = "2025-03-05T20:30:45.678Z";
+      const { id } = await add(desk, { ...livePost(unique("Dated")), publishedAt });
+      await open("admin", `/admin/blog/edit/${id}`);
+      await expect(page.getByLabel("Publish date")).toHaveValue("2025-03-06T02:30");
+      await expect(page.getByText("Dhaka time; that is Mar 5, 2025, 8:30 PM UTC.")).toBeVisible();
+      await page.getByLabel("Excerpt").fill("Changed");
+      await save(page);
+      await success(page, "Blog post updated");
+      const after = await desk.ask<{ post: Post }>(`/blog/admin/${id}`);
+      expect(after.post.published_at).toBe(publishedAt);
+    });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await test.step("half a publish date is told, and publishes nothing", async () => {
+      const title = unique("Half dated");
+      await open("author", "/admin/blog/new");
+      await page.getByLabel("Title").fill(title);
+      await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Later");
+      const date = page.getByLabel("Publish date");
+      await date.pressSequentially("12242035");
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await expect(page.getByText("Complete this, or clear it.")).toBeVisible();
+      await expect(date).toBeFocused();
+      const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
+      expect(posts.filter(({ status }) => status !== "draft")).toEqual([]);
+      await date.fill("2035-12-24T18:00");
+      await page.getByRole("button", { name: "Schedule", exact: true }).click();
+      await success(page, "Blog post scheduled");
+    });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await test.step("Publish stays under the pointer while the draft is begun", async () => {
+      await open("author", "/admin/blog/new");
+      const release = await holdSaves(page, /\/api\/blog\/drafts$/);
+      const begun = page.waitForRequest(/\/api\/blog\/drafts/);
+      await page.getByLabel("Title").fill(unique("Pressed"));
+      await page.getByLabel("Publish date").pressSequentially("12242035");
+      await begun;
+      await page.getByRole("button", { name: "Publish", exact: true }).hover();
+      await page.mouse.down();
+      release();
+      await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+      await expect(page.getByRole("button", { name: "More actions" })).toBeEnabled();
+      await page.mouse.up();
+      await expect(page.getByText("Complete this, or clear it.")).toBeVisible();
+    });
   },
 );
 
@@ -85,25 +120,43 @@ test(
   },
 );
 
-test("a draft with a date does not go out by itself", once, async ({ page, open }) => {
-  const title = unique("Dated draft");
-  await open("author", "/admin/blog/new");
-  await page.getByLabel("Title").fill(title);
-  await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Later");
-  await page.getByLabel("Publish date").fill("2035-12-30T15:00");
-  await keepDraft(page);
-  await page.getByRole("link", { name: "Close" }).click();
-  const row = rowOf(page, title);
-  await expect(row).toContainText("Not scheduled; dated Dec 30, 2035, 3:00 PM");
-  await actOn(row, "Edit");
-  await page.getByLabel("Publish date").fill("2025-12-30T15:00");
-  await keepDraft(page);
-  await page.getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL(/\/admin\/blog$/);
-  // Others may fill the first page.
-  await page.goto(`/admin/blog?search=${encodeURIComponent(title)}`);
-  await expect(row).toContainText("Not on the site; dated Dec 30, 2025, 3:00 PM");
-});
+test(
+  "publishing: a dated draft does not go out, and what was published is seen at once",
+  once,
+  async ({ page, open, desk }) => {
+    await test.step("a draft with a date does not go out by itself", async () => {
+      const title = unique("Dated draft");
+      await open("author", "/admin/blog/new");
+      await page.getByLabel("Title").fill(title);
+      await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Later");
+      await page.getByLabel("Publish date").fill("2035-12-30T15:00");
+      await keepDraft(page);
+      await page.getByRole("link", { name: "Close" }).click();
+      const row = rowOf(page, title);
+      await expect(row).toContainText("Not scheduled; dated Dec 30, 2035, 3:00 PM");
+      await actOn(row, "Edit");
+      await page.getByLabel("Publish date").fill("2025-12-30T15:00");
+      await keepDraft(page);
+      await page.getByRole("link", { name: "Close" }).click();
+      await expect(page).toHaveURL(/\/admin\/blog$/);
+      // Others may fill the first page.
+      await page.goto(`/admin/blog?search=${encodeURIComponent(title)}`);
+      await expect(row).toContainText("Not on the site; dated Dec 30, 2025, 3:00 PM");
+    });
+    await test.step("what was published is seen from the list at once", async () => {
+      const { id, slug } = await add(desk, { ...livePost(unique("Shown")), status: "draft" });
+      await open("author", `/admin/blog/edit/${id}`);
+      await save(page);
+      // The form has a link of that name, too.
+      await expect(page).toHaveURL(/\/admin\/blog$/);
+      await expect(page.locator("form > header")).toHaveCount(0);
+      const view = page.getByRole("link", { name: "View on site" });
+      await expect(view).toHaveCount(1);
+      await expect(view).toHaveAttribute("href", `/single-post/${slug}`);
+      await expect(page.getByRole("button", { name: "Undo last change" })).toBeVisible();
+    });
+  },
+);
 
 test(
   "a live post with a date to come stays as it is until then, and is taken off when asked to",
@@ -185,50 +238,4 @@ test("a live post's new slug is said to redirect, and does", once, async ({ page
   await page.getByLabel("Slug").fill(`${draft.slug}-moved`);
   await expect(page.getByText(`/single-post/${draft.slug}-moved is free`)).toBeVisible();
   await expect(page.getByText("The old address")).toHaveCount(0);
-});
-
-test("half a publish date is told, and publishes nothing", once, async ({ page, open, desk }) => {
-  const title = unique("Half dated");
-  await open("author", "/admin/blog/new");
-  await page.getByLabel("Title").fill(title);
-  await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Later");
-  const date = page.getByLabel("Publish date");
-  await date.pressSequentially("12242035");
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Complete this, or clear it.")).toBeVisible();
-  await expect(date).toBeFocused();
-  const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
-  expect(posts.filter(({ status }) => status !== "draft")).toEqual([]);
-  await date.fill("2035-12-24T18:00");
-  await page.getByRole("button", { name: "Schedule", exact: true }).click();
-  await success(page, "Blog post scheduled");
-});
-
-test("Publish stays under the pointer while the draft is begun", once, async ({ page, open }) => {
-  await open("author", "/admin/blog/new");
-  const release = await holdSaves(page, /\/api\/blog\/drafts$/);
-  const begun = page.waitForRequest(/\/api\/blog\/drafts/);
-  await page.getByLabel("Title").fill(unique("Pressed"));
-  await page.getByLabel("Publish date").pressSequentially("12242035");
-  await begun;
-  await page.getByRole("button", { name: "Publish", exact: true }).hover();
-  await page.mouse.down();
-  release();
-  await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
-  await expect(page.getByRole("button", { name: "More actions" })).toBeEnabled();
-  await page.mouse.up();
-  await expect(page.getByText("Complete this, or clear it.")).toBeVisible();
-});
-
-test("what was published is seen from the list at once", once, async ({ page, open, desk }) => {
-  const { id, slug } = await add(desk, { ...livePost(unique("Shown")), status: "draft" });
-  await open("author", `/admin/blog/edit/${id}`);
-  await save(page);
-  // The form has a link of that name, too.
-  await expect(page).toHaveURL(/\/admin\/blog$/);
-  await expect(page.locator("form > header")).toHaveCount(0);
-  const view = page.getByRole("link", { name: "View on site" });
-  await expect(view).toHaveCount(1);
-  await expect(view).toHaveAttribute("href", `/single-post/${slug}`);
-  await expect(page.getByRole("button", { name: "Undo last change" })).toBeVisible();
 });

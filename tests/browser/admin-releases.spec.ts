@@ -114,86 +114,89 @@ test("what is in the way is told at its item, and a conflict is gone over when a
 });
 
 test(
-  "what is planned together with others leads to their release",
+  "releases: what is planned with others leads to theirs, and a form's menu adds to one",
   once,
   async ({ page, open, desk }) => {
-    const [name, other, title] = [unique("Together"), unique("Beside"), unique("Friday")];
-    const { id } = await addChanged(desk, name);
-    await addChanged(desk, other);
-    const moment = `${new Date().getFullYear() + 1}-01-15T16:30`;
-    await open("author", `/admin/blog/edit/${id}`);
-    await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Schedule…" }).click();
-    await page.getByLabel(/^Date and time/).fill(moment);
-    await page.getByRole("button", { name: "Publish together with other drafts…" }).click();
-    const dialog = page.getByRole("dialog", { name: "Publish together with other drafts" });
-    await expect(dialog).toContainText("4:30 PM");
-    await dialog.getByLabel("Title of the new release").fill(title);
-    const search = dialog.getByLabel("Other drafts");
-    await search.fill(name);
-    await expect(dialog.getByText("No drafts match.")).toBeVisible();
-    await search.fill(other);
-    await dialog.getByLabel(`${other} anew`).check();
-    await dialog.getByRole("button", { name: "Add" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(items(page)).toContainText([name, other]);
-    await page.getByRole("button", { name: "Schedule…" }).click();
-    await expect(page.getByLabel(/^Date and time/)).toHaveValue(moment);
-    await page.getByRole("button", { name: "Schedule", exact: true }).click();
-    await success(page, "Scheduled for Jan 15");
-    await expect(page.getByRole("button", { name: "Publish now" })).toBeVisible();
-    await inMore(page, "Delete release");
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await success(page, "Release deleted");
+    await test.step("what is planned together with others leads to their release", async () => {
+      const [name, other, title] = [unique("Together"), unique("Beside"), unique("Friday")];
+      const { id } = await addChanged(desk, name);
+      await addChanged(desk, other);
+      const moment = `${new Date().getFullYear() + 1}-01-15T16:30`;
+      await open("author", `/admin/blog/edit/${id}`);
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Schedule…" }).click();
+      await page.getByLabel(/^Date and time/).fill(moment);
+      await page.getByRole("button", { name: "Publish together with other drafts…" }).click();
+      const dialog = page.getByRole("dialog", { name: "Publish together with other drafts" });
+      await expect(dialog).toContainText("4:30 PM");
+      await dialog.getByLabel("Title of the new release").fill(title);
+      const search = dialog.getByLabel("Other drafts");
+      await search.fill(name);
+      await expect(dialog.getByText("No drafts match.")).toBeVisible();
+      await search.fill(other);
+      await dialog.getByLabel(`${other} anew`).check();
+      await dialog.getByRole("button", { name: "Add" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(items(page)).toContainText([name, other]);
+      await page.getByRole("button", { name: "Schedule…" }).click();
+      await expect(page.getByLabel(/^Date and time/)).toHaveValue(moment);
+      await page.getByRole("button", { name: "Schedule", exact: true }).click();
+      await success(page, "Scheduled for Jan 15");
+      await expect(page.getByRole("button", { name: "Publish now" })).toBeVisible();
+      await inMore(page, "Delete release");
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await success(page, "Release deleted");
+    });
+    await test.step("a form's menu adds to a release", async () => {
+      const [name, title] = [unique("Menu"), unique("Winter")];
+      const { id } = await addChanged(desk, name);
+      await open("author", `/admin/blog/edit/${id}`);
+      const dialog = page.getByRole("dialog");
+      const add = async () => {
+        await page.getByRole("button", { name: "More actions" }).click();
+        await page.getByRole("menuitem", { name: "Add to release…" }).click();
+      };
+      await add();
+      await dialog.getByLabel("Title of the new release").fill(title);
+      await dialog.getByRole("button", { name: "Add" }).click();
+      await success(page, `Added to “${title}”`);
+      await add();
+      await dialog.getByLabel("Release", { exact: true }).selectOption(title);
+      await dialog.getByRole("button", { name: "Add" }).click();
+      await expect(dialog.getByText("Already in this release.")).toBeVisible();
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+
+      await page.goto("/admin/planning/releases");
+      await page
+        .getByRole("row")
+        .filter({ hasText: title })
+        .getByRole("link", { name: "Open" })
+        .click();
+      await expect(items(page)).toContainText([name]);
+      await inMore(page, "Schedule…");
+      await dialog.getByLabel(/^Date and time/).fill("2020-01-01T09:00");
+      await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+      await expect(dialog.getByText("Choose a time in the future.")).toBeVisible();
+      const year = new Date().getFullYear() + 1;
+      await dialog.getByLabel(/^Date and time/).fill(`${year}-02-01T09:00`);
+      await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+      await success(page, "Scheduled for ");
+      await expect(page.locator("header").getByText("Scheduled", { exact: true })).toBeVisible();
+      await expect(page.getByText(`Feb 1, ${year}, 9:00 AM`)).toBeVisible();
+      await inMore(page, "Schedule…");
+      await dialog.getByRole("button", { name: "Cancel schedule…" }).click();
+      await page.getByRole("button", { name: "Cancel schedule", exact: true }).click();
+      await page.keyboard.press("Escape");
+      await expect(page.locator("header").getByText("Open", { exact: true })).toBeVisible();
+      await inMore(page, "Rename");
+      await dialog.getByLabel("Title").fill(`${title} sale`);
+      await dialog.getByRole("button", { name: "Rename" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} sale`);
+      const { releases } = await desk.ask<{ releases: { id: number; title: string }[] }>(
+        "/releases",
+      );
+      const made = releases.find((each) => each.title === `${title} sale`);
+      await desk.ask(`/releases/${made?.id}`, { method: "DELETE" });
+    });
   },
 );
-
-test("a form's menu adds to a release", once, async ({ page, open, desk }) => {
-  const [name, title] = [unique("Menu"), unique("Winter")];
-  const { id } = await addChanged(desk, name);
-  await open("author", `/admin/blog/edit/${id}`);
-  const dialog = page.getByRole("dialog");
-  const add = async () => {
-    await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Add to release…" }).click();
-  };
-  await add();
-  await dialog.getByLabel("Title of the new release").fill(title);
-  await dialog.getByRole("button", { name: "Add" }).click();
-  await success(page, `Added to “${title}”`);
-  await add();
-  await dialog.getByLabel("Release", { exact: true }).selectOption(title);
-  await dialog.getByRole("button", { name: "Add" }).click();
-  await expect(dialog.getByText("Already in this release.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-
-  await page.goto("/admin/planning/releases");
-  await page
-    .getByRole("row")
-    .filter({ hasText: title })
-    .getByRole("link", { name: "Open" })
-    .click();
-  await expect(items(page)).toContainText([name]);
-  await inMore(page, "Schedule…");
-  await dialog.getByLabel(/^Date and time/).fill("2020-01-01T09:00");
-  await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
-  await expect(dialog.getByText("Choose a time in the future.")).toBeVisible();
-  const year = new Date().getFullYear() + 1;
-  await dialog.getByLabel(/^Date and time/).fill(`${year}-02-01T09:00`);
-  await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
-  await success(page, "Scheduled for ");
-  await expect(page.locator("header").getByText("Scheduled", { exact: true })).toBeVisible();
-  await expect(page.getByText(`Feb 1, ${year}, 9:00 AM`)).toBeVisible();
-  await inMore(page, "Schedule…");
-  await dialog.getByRole("button", { name: "Cancel schedule…" }).click();
-  await page.getByRole("button", { name: "Cancel schedule", exact: true }).click();
-  await page.keyboard.press("Escape");
-  await expect(page.locator("header").getByText("Open", { exact: true })).toBeVisible();
-  await inMore(page, "Rename");
-  await dialog.getByLabel("Title").fill(`${title} sale`);
-  await dialog.getByRole("button", { name: "Rename" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} sale`);
-  const { releases } = await desk.ask<{ releases: { id: number; title: string }[] }>("/releases");
-  const made = releases.find((each) => each.title === `${title} sale`);
-  await desk.ask(`/releases/${made?.id}`, { method: "DELETE" });
-});

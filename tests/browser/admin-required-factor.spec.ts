@@ -1,6 +1,7 @@
 import type { Locator, Route } from "@playwright/test";
 import { startServer, temporaryFolder } from "../processes/server-process.ts";
 import { expect, test } from "./admin-fixtures.ts";
+import { forgetSession } from "./admin-screen.ts";
 import { passwords } from "./desk.ts";
 import { alert, codesOf, createMember, logIn, press, textOfQr } from "./second-factor.ts";
 
@@ -121,60 +122,61 @@ test("recovery codes of a second factor that is required stay until they are kep
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a second factor that is being turned on is not left before its codes are shown", async ({
+test("second factor: it is not left before its codes are shown, nor lost with an answer", async ({
   page,
   desk,
 }) => {
-  const member = await createMember(desk, "author");
-  await page.goto("/login?next=/admin/profile?tab=security");
-  await logIn(page, member);
-  await press(page, "Set up");
-  await page.getByLabel("Your password").fill(member.password);
-  await press(page, "Continue");
-  const code = codesOf((await page.locator("code").textContent())?.replaceAll(" ", "") ?? "");
-  await page.getByLabel("Code", { exact: true }).fill(code(0));
-  const gate = Promise.withResolvers<void>();
-  await page.route("**/api/auth/second-factor/enable", async (route) => {
-    await gate.promise;
-    await route.continue();
+  await forgetSession(page);
+  await test.step("a second factor that is being turned on is not left before its codes are shown", async () => {
+    const member = await createMember(desk, "author");
+    await page.goto("/login?next=/admin/profile?tab=security");
+    await logIn(page, member);
+    await press(page, "Set up");
+    await page.getByLabel("Your password").fill(member.password);
+    await press(page, "Continue");
+    const code = codesOf((await page.locator("code").textContent())?.replaceAll(" ", "") ?? "");
+    await page.getByLabel("Code", { exact: true }).fill(code(0));
+    const gate = Promise.withResolvers<void>();
+    await page.route("**/api/auth/second-factor/enable", async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await press(page, "Turn on");
+    const cancel = page.getByRole("button", { name: "Cancel" });
+    await expect(cancel).toBeDisabled();
+    await cancel.press("Enter");
+    await expect(cancel).toBeFocused();
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Stay" }).click();
+    gate.resolve();
+    const codes = page.getByRole("list", { name: "Recovery codes" });
+    await expect(codes.getByRole("listitem")).toHaveCount(10);
   });
-  await press(page, "Turn on");
-  const cancel = page.getByRole("button", { name: "Cancel" });
-  await expect(cancel).toBeDisabled();
-  await cancel.press("Enter");
-  await expect(cancel).toBeFocused();
-  await page.getByRole("link", { name: "Dashboard" }).click();
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Stay" }).click();
-  gate.resolve();
-  const codes = page.getByRole("list", { name: "Recovery codes" });
-  await expect(codes.getByRole("listitem")).toHaveCount(10);
-});
-
-test("whoever has turned on a second factor without hearing of it is led to new recovery codes", async ({
-  page,
-  desk,
-}) => {
-  const member = await createMember(desk, "author");
-  await page.goto("/login?next=/admin/profile?tab=security");
-  await logIn(page, member);
-  await press(page, "Set up");
-  await page.getByLabel("Your password").fill(member.password);
-  await press(page, "Continue");
-  const code = codesOf((await page.locator("code").textContent())?.replaceAll(" ", "") ?? "");
-  await page.getByLabel("Code", { exact: true }).fill(code(0));
-  await page.route("**/api/auth/second-factor/enable", async (route) => {
-    await route.fetch();
-    await route.abort();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await forgetSession(page);
+  await test.step("whoever has turned on a second factor without hearing of it is led to new recovery codes", async () => {
+    const member = await createMember(desk, "author");
+    await page.goto("/login?next=/admin/profile?tab=security");
+    await logIn(page, member);
+    await press(page, "Set up");
+    await page.getByLabel("Your password").fill(member.password);
+    await press(page, "Continue");
+    const code = codesOf((await page.locator("code").textContent())?.replaceAll(" ", "") ?? "");
+    await page.getByLabel("Code", { exact: true }).fill(code(0));
+    await page.route("**/api/auth/second-factor/enable", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await press(page, "Turn on");
+    await alert(page, "Failed to turn on two-factor sign-in");
+    await page.unrouteAll();
+    await press(page, "Turn on");
+    const told = page.getByRole("alertdialog", { name: "Two-factor sign-in is already on." });
+    await expect(told).toContainText("create new ones in your profile");
+    await press(page, "OK");
+    await expect(page.getByText("10 recovery codes left.")).toBeVisible();
   });
-  await press(page, "Turn on");
-  await alert(page, "Failed to turn on two-factor sign-in");
-  await page.unrouteAll();
-  await press(page, "Turn on");
-  const told = page.getByRole("alertdialog", { name: "Two-factor sign-in is already on." });
-  await expect(told).toContainText("create new ones in your profile");
-  await press(page, "OK");
-  await expect(page.getByText("10 recovery codes left.")).toBeVisible();
 });
 
 /** As for a role that requires a second factor. */

@@ -1,7 +1,6 @@
 import { expect, test } from "./admin-fixtures.ts";
 import { contentOf, expectQuestion, holdSaves, openChanged, quickSave } from "./admin-saves.ts";
 import {
-  addPost,
   draftSaved,
   expectMarkdown,
   fillMarkdown,
@@ -11,8 +10,6 @@ import {
   unique,
 } from "./admin-screen.ts";
 import { once } from "./once.ts";
-
-const testAlone = test.extend({ hasOwnContext: true });
 
 test(
   "what is typed while a post is saved stays, and is saved or kept on this computer",
@@ -45,50 +42,67 @@ test(
 );
 
 test(
-  "a new post that is typed on while it is saved goes on as the post that it became",
+  "saving: a new post goes on as the post it became, is left for an empty one, and has its tools",
   once,
-  async ({ page, open, desk }) => {
-    const title = unique("Begun");
-    await open("author", "/admin/blog/new");
-    const release = await holdSaves(page, /\/api\/blog\/drafts$/);
-    await page.getByLabel("Title").fill(title);
-    await fillMarkdown(contentOf(page), "First");
-    await quickSave(page);
-    await contentOf(page).pressSequentially(" and");
-    release();
-    await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    // The cursor has not moved.
-    await page.keyboard.type(" second");
-    await expectMarkdown(contentOf(page), "First and second");
-    await keepDraft(page);
-    const kept = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
-    await expect.poll(kept).toEqual([]);
-    const found = `/blog/admin?search=${encodeURIComponent(title)}`;
-    const { posts } = await desk.ask<{ posts: object[] }>(found);
-    expect(posts).toMatchObject([{ title, content: "First and second" }]);
+  async ({ page, open, desk, context }) => {
+    await test.step("a new post that is typed on while it is saved goes on as the post that it became", async () => {
+      const title = unique("Begun");
+      await open("author", "/admin/blog/new");
+      const release = await holdSaves(page, /\/api\/blog\/drafts$/);
+      await page.getByLabel("Title").fill(title);
+      await fillMarkdown(contentOf(page), "First");
+      await quickSave(page);
+      await contentOf(page).pressSequentially(" and");
+      release();
+      await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      // The cursor has not moved.
+      await page.keyboard.type(" second");
+      await expectMarkdown(contentOf(page), "First and second");
+      await keepDraft(page);
+      const kept = () =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+      await expect.poll(kept).toEqual([]);
+      const found = `/blog/admin?search=${encodeURIComponent(title)}`;
+      const { posts } = await desk.ask<{ posts: object[] }>(found);
+      expect(posts).toMatchObject([{ title, content: "First and second" }]);
 
-    await page.goto("/admin/blog/new");
-    await expect(page.getByLabel("Title")).toHaveValue("");
-    await expect(page.getByRole("region", { name: "Unsaved text" })).toBeHidden();
-  },
-);
-
-test(
-  "a new post that was saved is left for another new one, which is empty",
-  once,
-  async ({ page, open }) => {
-    await open("author", "/admin/blog/new");
-    await page.getByLabel("Title").fill(unique("Before"));
-    await fillMarkdown(contentOf(page), "First");
-    await quickSave(page);
-    await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
-    await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("combobox", { name: "Find or create" }).fill("New post");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/admin\/blog\/new$/);
-    await expect(page.getByLabel("Title")).toHaveValue("");
+      await page.goto("/admin/blog/new");
+      await expect(page.getByLabel("Title")).toHaveValue("");
+      await expect(page.getByRole("region", { name: "Unsaved text" })).toBeHidden();
+    });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await test.step("a new post that was saved is left for another new one, which is empty", async () => {
+      await open("author", "/admin/blog/new");
+      await page.getByLabel("Title").fill(unique("Before"));
+      await fillMarkdown(contentOf(page), "First");
+      await quickSave(page);
+      await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+      await page.keyboard.press("ControlOrMeta+k");
+      await page.getByRole("combobox", { name: "Find or create" }).fill("New post");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/admin\/blog\/new$/);
+      await expect(page.getByLabel("Title")).toHaveValue("");
+    });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await test.step("a new post has preview, sharing and history once it is begun", async () => {
+      const title = unique("Newly begun");
+      await open("author", "/admin/blog/new");
+      await page.getByLabel("Title").fill(title);
+      await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+      await page.getByRole("button", { name: "More actions" }).click();
+      await expect(page.getByRole("menuitem")).toHaveText([
+        "Schedule…",
+        "Add to release…",
+        "Comments",
+        "History",
+      ]);
+      await page.keyboard.press("Escape");
+      const opened = context.waitForEvent("page");
+      await page.getByRole("button", { name: "Preview" }).click();
+      const tab = await opened;
+      await expect(tab.getByRole("heading", { level: 1 })).toContainText(title);
+    });
   },
 );
 
@@ -131,51 +145,3 @@ test("an account is created once, however often one clicks", once, async ({ page
   await expect(page.getByText("already taken")).toBeHidden();
   expect((await desk.ask<{ users: object[] }>(`/users?search=${email}`)).users).toHaveLength(1);
 });
-
-test(
-  "a new post has preview, sharing and history once it is begun",
-  once,
-  async ({ page, open, context }) => {
-    const title = unique("Newly begun");
-    await open("author", "/admin/blog/new");
-    await page.getByLabel("Title").fill(title);
-    await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
-    await page.getByRole("button", { name: "More actions" }).click();
-    await expect(page.getByRole("menuitem")).toHaveText([
-      "Schedule…",
-      "Add to release…",
-      "Comments",
-      "History",
-    ]);
-    await page.keyboard.press("Escape");
-    const opened = context.waitForEvent("page");
-    await page.getByRole("button", { name: "Preview" }).click();
-    const tab = await opened;
-    await expect(tab.getByRole("heading", { level: 1 })).toContainText(title);
-  },
-);
-
-testAlone(
-  "an autosave that was refused is tried again once something has changed",
-  once,
-  async ({ page, open, desk }) => {
-    const { id } = await addPost(desk, unique("Refused"));
-    let count = 0;
-    page.on("request", (request) => {
-      if (request.url().endsWith("/draft?autosave=true")) count += 1;
-    });
-    await page.clock.install();
-    await open("author", `/admin/blog/edit/${id}`);
-    const excerpt = page.getByLabel("Excerpt");
-    await excerpt.fill("Too long. ".repeat(60));
-    const note = page.getByText(/^The draft is not saved: .*Excerpt/);
-    await expect(note).toBeVisible();
-    expect(count).toBe(1);
-    await page.clock.runFor(5000);
-    await expect(note).toBeVisible();
-    expect(count).toBe(1);
-    await excerpt.fill("Short.");
-    await expect(page.getByText(/^Saved \d/)).toBeVisible();
-    expect(count).toBe(2);
-  },
-);

@@ -107,51 +107,79 @@ test("a scheduled post is postponed by Schedule…, where its removal is a step 
 });
 
 test(
-  "schedules: a live post stays on the site when it is scheduled before it is known to be live",
+  "schedules: a live post stays live, is dated, and an orphaned plan is taken over",
   once,
   async ({ page, open, desk }) => {
-    const { id } = await addPost(desk, unique("Hasty"));
-    await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
-    const year = new Date().getFullYear() + 1;
-    const publishedAt = `${year}-01-05T03:00:00.000Z`;
-    await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { publishedAt } });
-    const slow = Promise.withResolvers<void>();
-    await page.route(`**/api/blog/admin/${id}`, async (route) => {
-      await slow.promise;
-      await route.continue();
+    await test.step("schedules: a live post stays on the site when it is scheduled before it is known to be live", async () => {
+      const { id } = await addPost(desk, unique("Hasty"));
+      await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
+      const year = new Date().getFullYear() + 1;
+      const publishedAt = `${year}-01-05T03:00:00.000Z`;
+      await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { publishedAt } });
+      const slow = Promise.withResolvers<void>();
+      await page.route(`**/api/blog/admin/${id}`, async (route) => {
+        await slow.promise;
+        await route.continue();
+      });
+      await open("author", `/admin/blog/edit/${id}`);
+      await page.getByRole("button", { name: /^Schedule$/ }).click();
+      slow.resolve();
+      await success(page, "Scheduled for Jan ");
+      const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
+      expect(schedules).toMatchObject([{ action: "publish", at: publishedAt }]);
+      const { post } = await desk.ask<{ post: { status: string; published_at: string } }>(
+        `/blog/admin/${id}`,
+      );
+      expect(post.status).toBe("published");
+      expect(Date.parse(post.published_at)).toBeLessThan(Date.now());
     });
-    await open("author", `/admin/blog/edit/${id}`);
-    await page.getByRole("button", { name: /^Schedule$/ }).click();
-    slow.resolve();
-    await success(page, "Scheduled for Jan ");
-    const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
-    expect(schedules).toMatchObject([{ action: "publish", at: publishedAt }]);
-    const { post } = await desk.ask<{ post: { status: string; published_at: string } }>(
-      `/blog/admin/${id}`,
-    );
-    expect(post.status).toBe("published");
-    expect(Date.parse(post.published_at)).toBeLessThan(Date.now());
-  },
-);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await test.step("schedules: a date to come is planned though it is all that was changed of a live post", async () => {
+      const { id } = await addPost(desk, unique("Redated"));
+      await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
+      const year = new Date().getFullYear() + 1;
+      await open("author", `/admin/blog/edit/${id}`);
+      await page.getByLabel("Publish date").fill(`${year}-01-05T09:00`);
+      await page.getByRole("button", { name: "Schedule", exact: true }).click();
+      await success(page, "Scheduled for Jan 5");
+      await expect(page).toHaveURL(/\/admin\/blog$/);
+      const moment = `${year}-01-05T03:00:00.000Z`;
+      const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
+      expect(schedules).toMatchObject([{ action: "publish", at: moment }]);
+      const { draft, post } = await desk.ask<{ draft: object; post: object }>(`/blog/${id}/draft`);
+      expect(draft).toMatchObject({ fields: ["published_at"] });
+      expect(post).toMatchObject({ status: "published", published_at: moment });
+    });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await test.step("schedules: what waits for the right of whoever planned it is taken over", async () => {
+      const email = `${unique("planner").replace(" ", "-").toLowerCase()}@example.com`;
+      const password = "a planner's own key 17";
+      const person = { firstName: "Past", lastName: "Planner", email, password, role: "author" };
+      const { user } = await desk.ask<{ user: { id: number } }>("/users", {
+        method: "POST",
+        body: person,
+      });
+      const send = async (path: string, body: object, token = "") => {
+        const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+        const sent = { method: "POST", headers, body: JSON.stringify(body) };
+        return (await fetch(`${desk.server.address}/api${path}`, sent)).json();
+      };
+      const { token } = await send("/auth/login", { email, password });
+      const slug = unique("orphan").replace(" ", "-");
+      const publishedAt = `${new Date().getFullYear() + 1}-01-05T03:00:00.000Z`;
+      const dated = { title: slug, slug, content: "Text.", status: "published", publishedAt };
+      const { post } = await send("/blog", dated, token);
+      await desk.ask(`/users/${user.id}`, { method: "PUT", body: { isActive: false } });
 
-test(
-  "schedules: a date to come is planned though it is all that was changed of a live post",
-  once,
-  async ({ page, open, desk }) => {
-    const { id } = await addPost(desk, unique("Redated"));
-    await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
-    const year = new Date().getFullYear() + 1;
-    await open("author", `/admin/blog/edit/${id}`);
-    await page.getByLabel("Publish date").fill(`${year}-01-05T09:00`);
-    await page.getByRole("button", { name: "Schedule", exact: true }).click();
-    await success(page, "Scheduled for Jan 5");
-    await expect(page).toHaveURL(/\/admin\/blog$/);
-    const moment = `${year}-01-05T03:00:00.000Z`;
-    const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
-    expect(schedules).toMatchObject([{ action: "publish", at: moment }]);
-    const { draft, post } = await desk.ask<{ draft: object; post: object }>(`/blog/${id}/draft`);
-    expect(draft).toMatchObject({ fields: ["published_at"] });
-    expect(post).toMatchObject({ status: "published", published_at: moment });
+      await open("author", `/admin/blog/edit/${post.id}`);
+      await page.locator("form > header [data-plan]").click();
+      const dialog = page.getByRole("dialog", { name: "Schedule" });
+      await expect(dialog).toContainText(`${email} scheduled it and may no longer publish it.`);
+      await dialog.getByRole("button", { name: "Take responsibility" }).click();
+      await success(page, "Scheduled under your name");
+      const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${post.id}/schedules`);
+      expect(schedules).toMatchObject([{ state: "planned", reason: null, at: publishedAt }]);
+    });
   },
 );
 
@@ -163,39 +191,66 @@ const whenAsked = (page: Page, check: () => Promise<void>) =>
   }).toPass();
 
 testAlone(
-  "schedules: a form that is open learns that its plan was moved, and that it was carried out",
+  "schedules: an open form learns what became of its plan",
   once,
   async ({ page, open, desk }) => {
-    const title = unique("Watched");
-    const { id } = await addPost(desk, title);
-    const year = new Date().getFullYear() + 1;
-    const body = { status: "published", publishedAt: `${year}-01-05T03:00:00.000Z` };
-    await desk.ask(`/blog/${id}`, { method: "PUT", body });
-    const change = async (payload: object) => {
-      const { schedules } = await desk.ask<{ schedules: { id: number }[] }>(
-        `/blog/${id}/schedules`,
-      );
-      await desk.ask(`/schedules/${schedules[0]?.id}`, { method: "PUT", body: payload });
-    };
-    await page.clock.install();
-    await open("author", `/admin/blog/edit/${id}`);
-    const head = page.locator("form > header");
-    const plan = head.locator("[data-plan]");
-    await expect(plan).toHaveText(/^Scheduled for Jan 5, /);
-    await expect(head.getByText("Draft", { exact: true })).toBeVisible();
-    await page.getByLabel("Title").fill(`${title} anew`);
-    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await test.step("schedules: a form that is open learns that its plan was moved, and that it was carried out", async () => {
+      const title = unique("Watched");
+      const { id } = await addPost(desk, title);
+      const year = new Date().getFullYear() + 1;
+      const body = { status: "published", publishedAt: `${year}-01-05T03:00:00.000Z` };
+      await desk.ask(`/blog/${id}`, { method: "PUT", body });
+      const change = async (payload: object) => {
+        const { schedules } = await desk.ask<{ schedules: { id: number }[] }>(
+          `/blog/${id}/schedules`,
+        );
+        await desk.ask(`/schedules/${schedules[0]?.id}`, { method: "PUT", body: payload });
+      };
+      await page.clock.install();
+      await open("author", `/admin/blog/edit/${id}`);
+      const head = page.locator("form > header");
+      const plan = head.locator("[data-plan]");
+      await expect(plan).toHaveText(/^Scheduled for Jan 5, /);
+      await expect(head.getByText("Draft", { exact: true })).toBeVisible();
+      await page.getByLabel("Title").fill(`${title} anew`);
+      await expect(page.getByText(/^Saved \d/)).toBeVisible();
 
-    await change({ at: `${year}-01-15T03:00:00.000Z` });
-    await whenAsked(page, () =>
-      expect(plan).toHaveText(/^Scheduled for Jan 15, /, { timeout: 1000 }),
-    );
-    await change({});
-    await whenAsked(page, () => expect(plan).toHaveCount(0, { timeout: 1000 }));
-    await expect(head.getByText("Live", { exact: true })).toBeVisible();
-    await expect(page.getByLabel("Title")).toHaveValue(`${title} anew`);
-    const { post } = await desk.ask<{ post: { title: string } }>(`/blog/admin/${id}`);
-    expect(post.title).toBe(`${title} anew`);
+      await change({ at: `${year}-01-15T03:00:00.000Z` });
+      await whenAsked(page, () =>
+        expect(plan).toHaveText(/^Scheduled for Jan 15, /, { timeout: 1000 }),
+      );
+      await change({});
+      await whenAsked(page, () => expect(plan).toHaveCount(0, { timeout: 1000 }));
+      await expect(head.getByText("Live", { exact: true })).toBeVisible();
+      await expect(page.getByLabel("Title")).toHaveValue(`${title} anew`);
+      const { post } = await desk.ask<{ post: { title: string } }>(`/blog/admin/${id}`);
+      expect(post.title).toBe(`${title} anew`);
+    });
+    await test.step("schedules: a form of what is new learns that it went out, and has nothing left to publish", async () => {
+      const { id } = await addPost(desk, unique("Awaited"));
+      const at = `${new Date().getFullYear() + 1}-01-05T03:00:00.000Z`;
+      const { schedule } = await desk.ask<{ schedule: { id: number } }>(`/blog/${id}/schedules`, {
+        method: "POST",
+        body: { action: "publish", at },
+      });
+      await page.clock.install();
+      await open("author", `/admin/blog/edit/${id}`);
+      const head = page.locator("form > header");
+      await expect(head.getByText("Draft", { exact: true })).toBeVisible();
+      await desk.ask(`/schedules/${schedule.id}`, { method: "PUT", body: {} });
+      await whenAsked(page, () =>
+        expect(head.getByText("Live", { exact: true })).toBeVisible({ timeout: 1000 }),
+      );
+      await whenAsked(page, () =>
+        expect(head.locator("[data-plan]")).toHaveCount(0, { timeout: 1000 }),
+      );
+      await expect(head.getByRole("link", { name: "View on site" })).toBeVisible();
+      await page.getByRole("button", { name: "Publish changes" }).click();
+      await success(page, "Nothing to publish");
+      await page.getByLabel("Excerpt").fill("More.");
+      await page.getByRole("button", { name: "Publish changes" }).click();
+      await success(page, "Blog post updated");
+    });
   },
 );
 
@@ -220,69 +275,5 @@ testAlone(
       await page.clock.runFor(50);
       await expect(plan).toHaveText(/^Earlier version scheduled for Jan 5, /, { timeout: 200 });
     }).toPass();
-  },
-);
-
-testAlone(
-  "schedules: a form of what is new learns that it went out, and has nothing left to publish",
-  once,
-  async ({ page, open, desk }) => {
-    const { id } = await addPost(desk, unique("Awaited"));
-    const at = `${new Date().getFullYear() + 1}-01-05T03:00:00.000Z`;
-    const { schedule } = await desk.ask<{ schedule: { id: number } }>(`/blog/${id}/schedules`, {
-      method: "POST",
-      body: { action: "publish", at },
-    });
-    await page.clock.install();
-    await open("author", `/admin/blog/edit/${id}`);
-    const head = page.locator("form > header");
-    await expect(head.getByText("Draft", { exact: true })).toBeVisible();
-    await desk.ask(`/schedules/${schedule.id}`, { method: "PUT", body: {} });
-    await whenAsked(page, () =>
-      expect(head.getByText("Live", { exact: true })).toBeVisible({ timeout: 1000 }),
-    );
-    await whenAsked(page, () =>
-      expect(head.locator("[data-plan]")).toHaveCount(0, { timeout: 1000 }),
-    );
-    await expect(head.getByRole("link", { name: "View on site" })).toBeVisible();
-    await page.getByRole("button", { name: "Publish changes" }).click();
-    await success(page, "Nothing to publish");
-    await page.getByLabel("Excerpt").fill("More.");
-    await page.getByRole("button", { name: "Publish changes" }).click();
-    await success(page, "Blog post updated");
-  },
-);
-
-test(
-  "schedules: what waits for the right of whoever planned it is taken over",
-  once,
-  async ({ page, open, desk }) => {
-    const email = `${unique("planner").replace(" ", "-").toLowerCase()}@example.com`;
-    const password = "a planner's own key 17";
-    const person = { firstName: "Past", lastName: "Planner", email, password, role: "author" };
-    const { user } = await desk.ask<{ user: { id: number } }>("/users", {
-      method: "POST",
-      body: person,
-    });
-    const send = async (path: string, body: object, token = "") => {
-      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-      const sent = { method: "POST", headers, body: JSON.stringify(body) };
-      return (await fetch(`${desk.server.address}/api${path}`, sent)).json();
-    };
-    const { token } = await send("/auth/login", { email, password });
-    const slug = unique("orphan").replace(" ", "-");
-    const publishedAt = `${new Date().getFullYear() + 1}-01-05T03:00:00.000Z`;
-    const dated = { title: slug, slug, content: "Text.", status: "published", publishedAt };
-    const { post } = await send("/blog", dated, token);
-    await desk.ask(`/users/${user.id}`, { method: "PUT", body: { isActive: false } });
-
-    await open("author", `/admin/blog/edit/${post.id}`);
-    await page.locator("form > header [data-plan]").click();
-    const dialog = page.getByRole("dialog", { name: "Schedule" });
-    await expect(dialog).toContainText(`${email} scheduled it and may no longer publish it.`);
-    await dialog.getByRole("button", { name: "Take responsibility" }).click();
-    await success(page, "Scheduled under your name");
-    const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${post.id}/schedules`);
-    expect(schedules).toMatchObject([{ state: "planned", reason: null, at: publishedAt }]);
   },
 );

@@ -147,3 +147,9 @@ export async function fillMarkdown(content: Locator, text: string): Promise<void
   await (text === "" ? keyboard.press("Delete") : keyboard.insertText(text));
   await expectMarkdown(content, text);
 }
+
+/** Signs out as if another browser had come. */
+export async function forgetSession(page: Page): Promise<void> {
+  if (page.url().startsWith("http")) await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+}

@@ -1,5 +1,5 @@
 import { expect, failCalls, test } from "./admin-fixtures.ts";
-import { pressEnter } from "./admin-screen.ts";
+import { forgetSession, pressEnter } from "./admin-screen.ts";
 import { alert, createMember, logIn, press } from "./second-factor.ts";
 
 test("one's sessions are listed, ended one by one, and all at once", async ({ page, desk }) => {
@@ -47,38 +47,44 @@ test("one's sessions are listed, ended one by one, and all at once", async ({ pa
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
 });
 
-test("what cannot be loaded of the security tab says so, and loads on Retry", async ({
+test("sessions: what cannot be loaded says so, and logging out everywhere warns", async ({
   page,
   open,
+  desk,
 }) => {
-  await open("user", "/admin/profile");
-  await failCalls(page, /sessions|second-factor/, "server");
-  await page.getByRole("tab", { name: "Security" }).click();
-  for (const sentence of ["Failed to load two-factor sign-in", "Failed to load your sessions"]) {
-    await alert(page, sentence);
-  }
-  await page.unrouteAll();
-  for (const _ of [1, 2]) await page.getByRole("button", { name: "Retry" }).first().click();
-  await expect(page.getByText("This one")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Set up", exact: true })).toBeVisible();
-});
-
-test("logging out everywhere says that it takes what is not saved", async ({ page, desk }) => {
-  await page.goto("/login?next=/admin/profile");
-  await logIn(page, await createMember(desk, "user"));
-  const question = page.getByRole("dialog", { name: "Log out everywhere?" });
-  const ask = async () => {
+  await test.step("what cannot be loaded of the security tab says so, and loads on Retry", async () => {
+    await open("user", "/admin/profile");
+    await failCalls(page, /sessions|second-factor/, "server");
     await page.getByRole("tab", { name: "Security" }).click();
-    await press(page, "Log out everywhere");
-  };
-  await ask();
-  await expect(question).toContainText("All your sessions end");
-  await expect(question).not.toContainText("not been saved");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("tab", { name: "Profile Information" }).click();
-  await page.getByLabel("First name").fill("Typed");
-  await ask();
-  await expect(question).toContainText("What you have changed on this screen has not been saved.");
-  await question.getByRole("button", { name: "Log out everywhere" }).click();
-  await expect(page).toHaveURL(/\/login/);
+    for (const sentence of ["Failed to load two-factor sign-in", "Failed to load your sessions"]) {
+      await alert(page, sentence);
+    }
+    await page.unrouteAll();
+    for (const _ of [1, 2]) await page.getByRole("button", { name: "Retry" }).first().click();
+    await expect(page.getByText("This one")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Set up", exact: true })).toBeVisible();
+  });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await test.step("logging out everywhere says that it takes what is not saved", async () => {
+    await forgetSession(page);
+    await page.goto("/login?next=/admin/profile");
+    await logIn(page, await createMember(desk, "user"));
+    const question = page.getByRole("dialog", { name: "Log out everywhere?" });
+    const ask = async () => {
+      await page.getByRole("tab", { name: "Security" }).click();
+      await press(page, "Log out everywhere");
+    };
+    await ask();
+    await expect(question).toContainText("All your sessions end");
+    await expect(question).not.toContainText("not been saved");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("tab", { name: "Profile Information" }).click();
+    await page.getByLabel("First name").fill("Typed");
+    await ask();
+    await expect(question).toContainText(
+      "What you have changed on this screen has not been saved.",
+    );
+    await question.getByRole("button", { name: "Log out everywhere" }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
 });

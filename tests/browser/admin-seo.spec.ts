@@ -61,66 +61,66 @@ test("what a post tells search engines is previewed, saved and said by its page"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("a project has the same settings", once, async ({ page, open, desk }) => {
-  const title = unique("Shared");
-  const { item } = await desk.ask<{ item: { id: number } }>("/portfolio", {
-    method: "POST",
-    body: {
-      title,
-      category: "Landing",
-      websiteUrl: "https://example.com",
-      imageSrc: "/media/samples/portfolio/river.webp",
-    },
-  });
-  await open("author", `/admin/portfolio/edit/${item.id}`);
-  await openGroup(page);
-  await expect(preview(page)).toContainText(`/single-project/${item.id}`);
-  await page.getByLabel("SEO title").fill("A better title");
-  await save(page);
-  await success(page, "Portfolio item published");
-  await page.goto(`/single-project/${item.id}`);
-  await expect(page).toHaveTitle("A better title · Nokshi");
-});
-
 test(
-  "a fault of kept text opens the group that it is in, and is not closed away",
+  "search settings: projects have them, faults open their group, and conflicts are chosen between",
   once,
   async ({ page, open, desk }) => {
-    const { id } = await addPost(desk, unique("Faulty"));
-    await open("author", `/admin/blog/edit/${id}`);
-    await openGroup(page);
-    const field = page.getByLabel("Canonical URL");
-    await field.fill("nowhere");
-    await expect(page.getByText(/kept on this computer/)).toBeVisible();
-    page.once("dialog", (dialog) => dialog.accept());
-    await page.reload();
-    await page.getByRole("button", { name: "Restore it" }).click();
-    await expect(field).toHaveCount(0);
-    await save(page);
-    await expect(field).toBeFocused();
-    await expect(page.getByText("Enter a web address that starts with")).toBeVisible();
-    await page.getByText("Search and sharing", { exact: true }).click();
-    await expect(field).toBeHidden();
-    await save(page);
-    await expect(field).toBeFocused();
-    await field.fill("");
-    await expect(field).toBeVisible();
-    await keepDraft(page);
+    await test.step("a project has the same settings", async () => {
+      const title = unique("Shared");
+      const { item } = await desk.ask<{ item: { id: number } }>("/portfolio", {
+        method: "POST",
+        body: {
+          title,
+          category: "Landing",
+          websiteUrl: "https://example.com",
+          imageSrc: "/media/samples/portfolio/river.webp",
+        },
+      });
+      await open("author", `/admin/portfolio/edit/${item.id}`);
+      await openGroup(page);
+      await expect(preview(page)).toContainText(`/single-project/${item.id}`);
+      await page.getByLabel("SEO title").fill("A better title");
+      await save(page);
+      await success(page, "Portfolio item published");
+      await page.goto(`/single-project/${item.id}`);
+      await expect(page).toHaveTitle("A better title · Nokshi");
+    });
+    await test.step("a fault of kept text opens the group that it is in, and is not closed away", async () => {
+      const { id } = await addPost(desk, unique("Faulty"));
+      await open("author", `/admin/blog/edit/${id}`);
+      await openGroup(page);
+      const field = page.getByLabel("Canonical URL");
+      await field.fill("nowhere");
+      await expect(page.getByText(/kept on this computer/)).toBeVisible();
+      page.once("dialog", (dialog) => dialog.accept());
+      await page.reload();
+      await page.getByRole("button", { name: "Restore it" }).click();
+      await expect(field).toHaveCount(0);
+      await save(page);
+      await expect(field).toBeFocused();
+      await expect(page.getByText("Enter a web address that starts with")).toBeVisible();
+      await page.getByText("Search and sharing", { exact: true }).click();
+      await expect(field).toBeHidden();
+      await save(page);
+      await expect(field).toBeFocused();
+      await field.fill("");
+      await expect(field).toBeVisible();
+      await keepDraft(page);
+    });
+    await test.step("two people's SEO titles are chosen between", async () => {
+      const { id } = await addPost(desk, unique("Contested"));
+      await open("author", `/admin/blog/edit/${id}`);
+      await openGroup(page);
+      await page.getByLabel("SEO title").fill("Mine");
+      await desk.ask(`/blog/${id}`, { method: "PUT", body: { seoTitle: "Theirs", noIndex: true } });
+      await page.keyboard.press("ControlOrMeta+s");
+      const dialog = page.getByRole("dialog", { name: "Someone else has changed this" });
+      await expect(dialog.getByRole("radiogroup", { name: "SEO title" })).toContainText("Theirs");
+      await expect(dialog).toContainText("Hide from search engines, theirs: Yes");
+      await dialog.getByRole("button", { name: "Save the chosen version" }).click();
+      await draftSaved(page);
+      const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
+      expect(post).toMatchObject({ seo_title: "Mine", no_index: true });
+    });
   },
 );
-
-test("two people's SEO titles are chosen between", once, async ({ page, open, desk }) => {
-  const { id } = await addPost(desk, unique("Contested"));
-  await open("author", `/admin/blog/edit/${id}`);
-  await openGroup(page);
-  await page.getByLabel("SEO title").fill("Mine");
-  await desk.ask(`/blog/${id}`, { method: "PUT", body: { seoTitle: "Theirs", noIndex: true } });
-  await page.keyboard.press("ControlOrMeta+s");
-  const dialog = page.getByRole("dialog", { name: "Someone else has changed this" });
-  await expect(dialog.getByRole("radiogroup", { name: "SEO title" })).toContainText("Theirs");
-  await expect(dialog).toContainText("Hide from search engines, theirs: Yes");
-  await dialog.getByRole("button", { name: "Save the chosen version" }).click();
-  await draftSaved(page);
-  const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
-  expect(post).toMatchObject({ seo_title: "Mine", no_index: true });
-});

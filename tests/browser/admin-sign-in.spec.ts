@@ -1,61 +1,64 @@
 import { expect, test } from "./admin-fixtures.ts";
-import { draftSaved } from "./admin-screen.ts";
+import { draftSaved, forgetSession } from "./admin-screen.ts";
 import { alert, callFrom, createMember, enrol, logIn, press } from "./second-factor.ts";
 
-test("signing in asks for the code where there is a second factor, and takes a recovery code", async ({
+test("second factor: signing in asks for it, and a forgotten password finds the way", async ({
   page,
   desk,
 }) => {
-  const member = await createMember(desk, "author");
-  const { code, recoveryCodes } = await enrol(desk, member);
-  await page.goto("/login?next=/admin/profile");
-  await logIn(page, member);
-  const field = page.getByLabel("Code", { exact: true });
-  await expect(field).toBeFocused();
-  await expect(page.getByText("Enter the code from your authenticator app.")).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await press(page, "Login");
-  await expect(page.getByText("This field is required.")).toBeVisible();
-  await field.fill("000000");
-  await press(page, "Login");
-  await alert(page, "This code is wrong or was already used.");
-  await expect(field).toBeFocused();
-  await field.fill(code(0));
-  await field.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Profile");
-  expect(new URL(page.url()).pathname).toBe("/admin/profile");
+  await forgetSession(page);
+  await test.step("signing in asks for the code where there is a second factor, and takes a recovery code", async () => {
+    const member = await createMember(desk, "author");
+    const { code, recoveryCodes } = await enrol(desk, member);
+    await page.goto("/login?next=/admin/profile");
+    await logIn(page, member);
+    const field = page.getByLabel("Code", { exact: true });
+    await expect(field).toBeFocused();
+    await expect(page.getByText("Enter the code from your authenticator app.")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await press(page, "Login");
+    await expect(page.getByText("This field is required.")).toBeVisible();
+    await field.fill("000000");
+    await press(page, "Login");
+    await alert(page, "This code is wrong or was already used.");
+    await expect(field).toBeFocused();
+    await field.fill(code(0));
+    await field.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Profile");
+    expect(new URL(page.url()).pathname).toBe("/admin/profile");
 
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/login");
-  await logIn(page, member);
-  await press(page, "Use a recovery code");
-  const recovery = page.getByLabel("Recovery code");
-  await expect(recovery).toBeFocused();
-  await recovery.fill(recoveryCodes[0]?.toUpperCase() ?? "");
-  await press(page, "Login");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/login");
+    await logIn(page, member);
+    await press(page, "Use a recovery code");
+    const recovery = page.getByLabel("Recovery code");
+    await expect(recovery).toBeFocused();
+    await recovery.fill(recoveryCodes[0]?.toUpperCase() ?? "");
+    await press(page, "Login");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
 
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/login");
-  await logIn(page, member);
-  await press(page, "Use a recovery code");
-  await recovery.fill(recoveryCodes[0] ?? "");
-  await press(page, "Login");
-  await alert(page, "This code is wrong or was already used.");
-  await press(page, "Use the app's code");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.getByRole("button", { name: "Back" }).press("Enter");
-  await expect(page.getByLabel("Email")).toHaveValue(member.email);
-  await expect(page.getByLabel("Email")).toBeFocused();
-});
-
-test("whoever has forgotten the password finds the way", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill("whoever@example.com");
-  await page.getByRole("link", { name: "Forgot password?" }).click();
-  await expect(page).toHaveURL(/\/forgot-password$/);
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("whoever@example.com");
-  await expect(page.getByRole("button", { name: "Email me a link" })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/login");
+    await logIn(page, member);
+    await press(page, "Use a recovery code");
+    await recovery.fill(recoveryCodes[0] ?? "");
+    await press(page, "Login");
+    await alert(page, "This code is wrong or was already used.");
+    await press(page, "Use the app's code");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.getByRole("button", { name: "Back" }).press("Enter");
+    await expect(page.getByLabel("Email")).toHaveValue(member.email);
+    await expect(page.getByLabel("Email")).toBeFocused();
+  });
+  await forgetSession(page);
+  await test.step("whoever has forgotten the password finds the way", async () => {
+    await page.goto("/login");
+    await page.getByLabel("Email").fill("whoever@example.com");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue("whoever@example.com");
+    await expect(page.getByRole("button", { name: "Email me a link" })).toBeVisible();
+  });
 });
 
 test("a session that ends over unsaved input asks for the code too", async ({ page, desk }) => {

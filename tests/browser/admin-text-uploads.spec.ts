@@ -24,51 +24,49 @@ const fromPhone: Given = {
 };
 
 test(
-  "a picture on its way into a text shows itself, waits for nobody and is no text",
+  "text uploads: they show themselves, wait for nobody, are cancelled and retried",
   once,
   async ({ page, open }) => {
-    const release = await holdUploads(page);
-    await open("author", "/admin/blog/new");
-    const content = contentOf(page);
-    await content.fill("Before");
-    await page.keyboard.press("ControlOrMeta+End");
-    await give(content, "paste", [await makePicture("one.png"), await makePicture("two.png")]);
-    await expect(card(page, "one.png")).toBeVisible();
-    await expect(card(page, "two.png")).toBeVisible();
-    await expect(card(page, "one.png").getByRole("progressbar")).toBeVisible();
-    expect(await findAccessibilityFaults(page, { within: "#main" })).toEqual([]);
-    await expectMarkdown(content, "Before");
-    await page.keyboard.type("after");
-    await release("two.png");
-    await expect(card(page, "two.png")).toHaveCount(0);
-    await release("one.png");
-    await expect(card(page, "one.png")).toHaveCount(0);
-    const picture = "!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
-    const wanted = new RegExp(`^Before\n\n${picture}\n\n${picture}\n\nafter$`);
-    await expect.poll(() => markdownIn(content)).toMatch(wanted);
-  },
-);
-
-test(
-  "a picture on its way is cancelled, and one that failed is tried again",
-  once,
-  async ({ page, open }) => {
-    const release = await holdUploads(page);
-    await open("author", "/admin/blog/new");
-    const content = contentOf(page);
-    await content.fill("Text");
-    await give(content, "drop", [await makePicture("gone.png"), await makePicture("late.png")]);
-    await card(page, "gone.png").getByRole("button", { name: "Cancel" }).click();
-    await expect(card(page, "gone.png")).toHaveCount(0);
-    await expect(content).toBeFocused();
-    await release("late.png", 503);
-    await expect(card(page, "late.png")).toContainText("The server is very busy.");
-    await page.keyboard.type("!");
-    await card(page, "late.png").getByRole("button", { name: "Retry" }).click();
-    await release("late.png");
-    await expect(card(page, "late.png")).toHaveCount(0);
-    await expect.poll(() => markdownIn(content)).toMatch(/!\[\]\(\/media\/[0-9a-f]{64}\.png\)/);
-    await expect(content).toContainText("!");
+    await test.step("a picture on its way into a text shows itself, waits for nobody and is no text", async () => {
+      const release = await holdUploads(page);
+      await open("author", "/admin/blog/new");
+      const content = contentOf(page);
+      await content.fill("Before");
+      await page.keyboard.press("ControlOrMeta+End");
+      await give(content, "paste", [await makePicture("one.png"), await makePicture("two.png")]);
+      await expect(card(page, "one.png")).toBeVisible();
+      await expect(card(page, "two.png")).toBeVisible();
+      await expect(card(page, "one.png").getByRole("progressbar")).toBeVisible();
+      expect(await findAccessibilityFaults(page, { within: "#main" })).toEqual([]);
+      await expectMarkdown(content, "Before");
+      await page.keyboard.type("after");
+      await release("two.png");
+      await expect(card(page, "two.png")).toHaveCount(0);
+      await release("one.png");
+      await expect(card(page, "one.png")).toHaveCount(0);
+      const picture = "!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
+      const wanted = new RegExp(`^Before\n\n${picture}\n\n${picture}\n\nafter$`);
+      await expect.poll(() => markdownIn(content)).toMatch(wanted);
+    });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await test.step("a picture on its way is cancelled, and one that failed is tried again", async () => {
+      const release = await holdUploads(page);
+      await open("author", "/admin/blog/new");
+      const content = contentOf(page);
+      await content.fill("Text");
+      await give(content, "drop", [await makePicture("gone.png"), await makePicture("late.png")]);
+      await card(page, "gone.png").getByRole("button", { name: "Cancel" }).click();
+      await expect(card(page, "gone.png")).toHaveCount(0);
+      await expect(content).toBeFocused();
+      await release("late.png", 503);
+      await expect(card(page, "late.png")).toContainText("The server is very busy.");
+      await page.keyboard.type("!");
+      await card(page, "late.png").getByRole("button", { name: "Retry" }).click();
+      await release("late.png");
+      await expect(card(page, "late.png")).toHaveCount(0);
+      await expect.poll(() => markdownIn(content)).toMatch(/!\[\]\(\/media\/[0-9a-f]{64}\.png\)/);
+      await expect(content).toContainText("!");
+    });
   },
 );
 
@@ -159,67 +157,61 @@ test(
 );
 
 test(
-  "a phone's HEIC picture is sent as JPEG where the browser can read it",
+  "text uploads: HEIC, copied pictures, documents and texts come in, and others are named",
   once,
   async ({ page, open, desk }) => {
-    // As Safari does.
-    await page.addInitScript(() => {
-      const own = window.createImageBitmap.bind(window);
-      window.createImageBitmap = ((source: unknown) =>
-        own(source instanceof File ? new ImageData(300, 200) : (source as ImageData))) as never;
+    await test.step("a phone's HEIC picture is sent as JPEG where the browser can read it", async () => {
+      // As Safari does.
+      await page.addInitScript(() => {
+        const own = window.createImageBitmap.bind(window);
+        window.createImageBitmap = ((source: unknown) =>
+          own(source instanceof File ? new ImageData(300, 200) : (source as ImageData))) as never;
+      });
+      await open("author", "/admin/blog/new");
+      const content = contentOf(page);
+      await give(content, "paste", [fromPhone]);
+      await expect.poll(() => markdownIn(content)).toMatch(/!\[\]\(\/media\/[0-9a-f]{64}\.jpg\)/);
+      const { media } = await desk.ask<{ media: Media[] }>("/media?search=IMG_1&limit=1");
+      expect(media[0]).toMatchObject({ name: "IMG_1.jpg", type: "image/jpeg", width: 300 });
     });
-    await open("author", "/admin/blog/new");
-    const content = contentOf(page);
-    await give(content, "paste", [fromPhone]);
-    await expect.poll(() => markdownIn(content)).toMatch(/!\[\]\(\/media\/[0-9a-f]{64}\.jpg\)/);
-    const { media } = await desk.ask<{ media: Media[] }>("/media?search=IMG_1&limit=1");
-    expect(media[0]).toMatchObject({ name: "IMG_1.jpg", type: "image/jpeg", width: 300 });
-  },
-);
-
-test(
-  "a picture copied from another site is uploaded, not linked to",
-  once,
-  async ({ page, open }) => {
-    await open("author", "/admin/blog/new");
-    const content = contentOf(page);
-    const html = '<img src="https://pictures.example/x.png" alt="a cat">';
-    const shown = /^!\[\]\(\/media\/[0-9a-f]{64}\.png\)$/;
-    for (const how of ["paste", "drop"] as const) {
-      await give(content, how, [await makePicture("image.png")], html);
-      await expect.poll(() => markdownIn(content)).toMatch(shown);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await test.step("a picture copied from another site is uploaded, not linked to", async () => {
+      await open("author", "/admin/blog/new");
+      const content = contentOf(page);
+      const html = '<img src="https://pictures.example/x.png" alt="a cat">';
+      const shown = /^!\[\]\(\/media\/[0-9a-f]{64}\.png\)$/;
+      for (const how of ["paste", "drop"] as const) {
+        await give(content, how, [await makePicture("image.png")], html);
+        await expect.poll(() => markdownIn(content)).toMatch(shown);
+        await fillMarkdown(content, "");
+      }
+      // Office programs add a picture of the words.
+      await give(content, "paste", [await makePicture("image.png")], "<p>Just <b>words</b></p>");
+      await expectMarkdown(content, "Just **words**");
+    });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await test.step("a PDF becomes a link, text comes in, and what else is dropped is named", async () => {
+      await open("author", "/admin/blog/new");
+      const content = contentOf(page);
+      const file = (name: string, mimeType: string, text: string): Given => ({
+        name,
+        mimeType,
+        buffer: Buffer.from(text),
+      });
+      const pdf = file("Our offer.pdf", "application/pdf", `%PDF-1.7\n%${Date.now()}\n%%EOF`);
+      await give(content, "drop", [pdf, await makePicture("beside.png")]);
+      const link = "\\[Our offer\\.pdf\\]\\(/media/[0-9a-f]{64}\\.pdf\\)";
+      const picture = "!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
+      await expect.poll(() => markdownIn(content)).toMatch(new RegExp(`^${link}\n\n${picture}$`));
+      await fillMarkdown(content, "Before");
+      const letter = file("letter.docx", "application/msword", "PK\u0003\u0004 no picture");
+      await give(content, "drop", [file("page.html", "text/html", "<p>raw</p>"), letter]);
+      for (const name of ["page.html", "letter.docx"])
+        await expect(page.getByText(`${name}: This file type is not supported`)).toBeVisible();
+      await expectMarkdown(content, "Before");
       await fillMarkdown(content, "");
-    }
-    // Office programs add a picture of the words.
-    await give(content, "paste", [await makePicture("image.png")], "<p>Just <b>words</b></p>");
-    await expectMarkdown(content, "Just **words**");
-  },
-);
-
-test(
-  "a PDF becomes a link, text comes in, and what else is dropped is named",
-  once,
-  async ({ page, open }) => {
-    await open("author", "/admin/blog/new");
-    const content = contentOf(page);
-    const file = (name: string, mimeType: string, text: string): Given => ({
-      name,
-      mimeType,
-      buffer: Buffer.from(text),
+      await give(content, "drop", [file("notes.md", "text/markdown", "# Notes")]);
+      await expectMarkdown(content, "# Notes");
     });
-    const pdf = file("Our offer.pdf", "application/pdf", `%PDF-1.7\n%${Date.now()}\n%%EOF`);
-    await give(content, "drop", [pdf, await makePicture("beside.png")]);
-    const link = "\\[Our offer\\.pdf\\]\\(/media/[0-9a-f]{64}\\.pdf\\)";
-    const picture = "!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
-    await expect.poll(() => markdownIn(content)).toMatch(new RegExp(`^${link}\n\n${picture}$`));
-    await fillMarkdown(content, "Before");
-    const letter = file("letter.docx", "application/msword", "PK\u0003\u0004 no picture");
-    await give(content, "drop", [file("page.html", "text/html", "<p>raw</p>"), letter]);
-    for (const name of ["page.html", "letter.docx"])
-      await expect(page.getByText(`${name}: This file type is not supported`)).toBeVisible();
-    await expectMarkdown(content, "Before");
-    await fillMarkdown(content, "");
-    await give(content, "drop", [file("notes.md", "text/markdown", "# Notes")]);
-    await expectMarkdown(content, "# Notes");
   },
 );

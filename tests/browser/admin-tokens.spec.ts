@@ -47,49 +47,50 @@ test("a token is made, shown once, used, and revoked", async ({ page, open, desk
   expect((await list()).status()).toBe(401);
 });
 
-test("three calls to begin with name the address of this site", async ({ page, open, desk }) => {
-  await open("admin", "/admin/tokens");
-  const section = page.getByRole("region", { name: "Three calls to start with" });
-  await expect(section.getByRole("button", { name: "Copy" })).toHaveCount(3);
-  for (const path of ["/api/blog/admin?limit=10", "/api/blog/drafts", "/api/blog/ID/draft"]) {
-    await expect(section).toContainText(`${desk.server.address}${path}`);
-  }
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-});
-
-test("a session of an assistant is seen, and taken back as a whole", async ({
+test("tokens: first calls name this site, and an assistant's session is taken back", async ({
   page,
   open,
   desk,
 }) => {
-  const name = freshName();
-  type Made = { token: { token: string } };
-  const asked = { name, scopes: ["blog:read", "blog:draft"] };
-  const { token } = (await desk.ask<Made>("/tokens", { method: "POST", body: asked })).token;
-  const titles = [`First ${name}`, `Second ${name}`];
-  for (const title of titles) {
-    const params = { name: "blog_createDraft", arguments: { body: { title } } };
-    const answer = await page.request.post(`${desk.server.address}/api/mcp`, {
-      headers: {
-        authorization: `Bearer ${token}`,
-        accept: "application/json, text/event-stream",
-        "mcp-session-id": name,
-      },
-      data: { jsonrpc: "2.0", id: 1, method: "tools/call", params },
-    });
-    expect(answer.status()).toBe(200);
-  }
-  await open("admin", "/admin/tokens");
-  await page.getByRole("button", { name: `Changes by ${name}` }).click();
-  await expect(dialog(page)).toContainText(`“${titles[1]}”, “${titles[0]}”`);
-  await expect(dialog(page)).toContainText("2 changes until");
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-  await dialog(page).getByRole("button", { name: "Undo this session" }).click();
-  await press(page, "Undo session");
-  await expect(page.getByText("Undone: 2 changes")).toBeVisible();
-  await expect(dialog(page)).toContainText("Undone");
-  await expect(dialog(page).getByRole("button", { name: "Undo this session" })).toBeHidden();
-  type Posts = { posts: { title: string }[] };
-  const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(name)}`);
-  expect(posts).toEqual([]);
+  await test.step("three calls to begin with name the address of this site", async () => {
+    await open("admin", "/admin/tokens");
+    const section = page.getByRole("region", { name: "Three calls to start with" });
+    await expect(section.getByRole("button", { name: "Copy" })).toHaveCount(3);
+    for (const path of ["/api/blog/admin?limit=10", "/api/blog/drafts", "/api/blog/ID/draft"]) {
+      await expect(section).toContainText(`${desk.server.address}${path}`);
+    }
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+  });
+  await test.step("a session of an assistant is seen, and taken back as a whole", async () => {
+    const name = freshName();
+    type Made = { token: { token: string } };
+    const asked = { name, scopes: ["blog:read", "blog:draft"] };
+    const { token } = (await desk.ask<Made>("/tokens", { method: "POST", body: asked })).token;
+    const titles = [`First ${name}`, `Second ${name}`];
+    for (const title of titles) {
+      const params = { name: "blog_createDraft", arguments: { body: { title } } };
+      const answer = await page.request.post(`${desk.server.address}/api/mcp`, {
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: "application/json, text/event-stream",
+          "mcp-session-id": name,
+        },
+        data: { jsonrpc: "2.0", id: 1, method: "tools/call", params },
+      });
+      expect(answer.status()).toBe(200);
+    }
+    await open("admin", "/admin/tokens");
+    await page.getByRole("button", { name: `Changes by ${name}` }).click();
+    await expect(dialog(page)).toContainText(`“${titles[1]}”, “${titles[0]}”`);
+    await expect(dialog(page)).toContainText("2 changes until");
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await dialog(page).getByRole("button", { name: "Undo this session" }).click();
+    await press(page, "Undo session");
+    await expect(page.getByText("Undone: 2 changes")).toBeVisible();
+    await expect(dialog(page)).toContainText("Undone");
+    await expect(dialog(page).getByRole("button", { name: "Undo this session" })).toBeHidden();
+    type Posts = { posts: { title: string }[] };
+    const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(name)}`);
+    expect(posts).toEqual([]);
+  });
 });

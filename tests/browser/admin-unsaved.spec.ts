@@ -40,68 +40,72 @@ test(
 );
 
 test(
-  "input on a tab of the profile that is not shown is unsaved too",
-  once,
-  async ({ page, open }) => {
-    await open("user", "/admin/profile");
-    await page.getByLabel("First name").fill("Hidden");
-    await page.getByRole("tab", { name: "Change Password" }).click();
-    await expect(page.getByLabel("Current password")).toBeVisible();
-    await expectQuestion(page);
-    await page.getByRole("tab", { name: "Profile Information" }).click();
-    await expect(page.getByLabel("First name")).toHaveValue("Hidden");
-  },
-);
-
-test(
-  "a form's banner goes after three seconds, and the fault at its field stays",
+  "unsaved: a hidden tab counts, a banner goes, and typed tags and slugs are saved",
   once,
   async ({ page, open, desk }) => {
-    const { posts } = await desk.ask<{ posts: { slug: string }[] }>("/blog/admin?limit=1");
-    await open("author", "/admin/blog/new");
-    await page.getByLabel("Title").fill("Something else");
-    await page.getByLabel("Slug").fill(posts[0]?.slug ?? "");
-    await fillMarkdown(contentOf(page), "Text");
-    await save(page);
-    const banner = page.getByRole("alert").filter({ hasText: "already taken" });
-    await expect(banner).toBeVisible();
-    await expect(banner).toBeHidden({ timeout: 5000 });
-    await expect(page.getByText("This slug is already taken.", { exact: true })).toBeVisible();
+    await test.step("input on a tab of the profile that is not shown is unsaved too", async () => {
+      await open("user", "/admin/profile");
+      await page.getByLabel("First name").fill("Hidden");
+      await page.getByRole("tab", { name: "Change Password" }).click();
+      await expect(page.getByLabel("Current password")).toBeVisible();
+      await expectQuestion(page);
+      await page.getByRole("tab", { name: "Profile Information" }).click();
+      await expect(page.getByLabel("First name")).toHaveValue("Hidden");
+    });
+    await test.step("a form's banner goes after three seconds, and the fault at its field stays", async () => {
+      const { posts } = await desk.ask<{ posts: { slug: string }[] }>("/blog/admin?limit=1");
+      await open("author", "/admin/blog/new");
+      await page.getByLabel("Title").fill("Something else");
+      await page.getByLabel("Slug").fill(posts[0]?.slug ?? "");
+      await fillMarkdown(contentOf(page), "Text");
+      await save(page);
+      const banner = page.getByRole("alert").filter({ hasText: "already taken" });
+      await expect(banner).toBeVisible();
+      await expect(banner).toBeHidden({ timeout: 5000 });
+      await expect(page.getByText("This slug is already taken.", { exact: true })).toBeVisible();
+    });
+    await test.step("a typed tag is saved by Ctrl+S, and an emptied slug follows the title", async () => {
+      const { id } = await addPost(desk, unique("Outrun"));
+      await open("author", `/admin/blog/edit/${id}`);
+      const title = unique("Brand new");
+      await page.getByLabel("Slug").fill("");
+      await page.getByLabel("Title").fill("");
+      await page.getByLabel("Title").pressSequentially(title);
+      const slug = title.toLowerCase().replaceAll(" ", "-");
+      await expect(page.getByLabel("Slug")).toHaveValue(slug);
+      await page.getByLabel("Tags").fill("weaving");
+      await keepDraft(page);
+      const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
+      expect(post).toMatchObject({ title, slug, tags: ["weaving"] });
+    });
   },
 );
 
-for (const [what, path, heading] of [
-  ["a post", "/admin/blog/edit/1", /^(?!Edit Post$)/],
-  ["an account", "/admin/users/3/edit", "Edit User"],
-] as const) {
-  testAlone(
-    `who leaves ${what} while it is saved stays where they went`,
-    once,
-    async ({ page, open }) => {
-      await page.clock.install();
+testAlone(
+  "unsaved: who leaves a form while it is saved stays where they went",
+  once,
+  async ({ page, open, desk }) => {
+    test.slow();
+    await page.clock.install();
+    for (const [path, label, message] of [
+      ["/admin/blog/edit/1", "Title", /updated|published/],
+      ["/admin/users/3/edit", "First name", "User updated"],
+    ] as const) {
       await open("admin", path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       const release = await holdSaves(page, /\/api\/(blog|users)\/\d+(\/draft|\/publish)?$/);
-      const first = page.getByLabel(what === "an account" ? "First name" : "Title");
+      const first = page.getByLabel(label);
       await first.fill(`${await first.inputValue()} x`);
       await page.getByRole("button", { name: /^(Publish changes|Update User)$/ }).click();
       await leave(page);
       await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
       release();
-      await success(page, /account/.test(what) ? "User updated" : /updated|published/);
+      await success(page, message);
       // Some forms lead back to their list a while after they were saved.
       await page.clock.runFor(5000);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-    },
-  );
-}
-
-testAlone(
-  "who leaves something new while it is begun stays where he went",
-  once,
-  async ({ page, open, desk }) => {
-    await page.clock.install();
+    }
+    // Something new, while it is begun.
     await open("admin", "/admin/content/team/new");
     const release = await holdSaves(page, /\/content\/team\/drafts$/);
     const sent = page.waitForRequest(/\/content\/team\/drafts\?/);
@@ -119,39 +123,41 @@ testAlone(
   },
 );
 
-test("who leaves can save on the way", once, async ({ page, open, desk }) => {
-  const { id } = await addPost(desk, unique("Leaving"));
-  await open("author", `/admin/blog/edit/${id}`);
-  const release = await holdSaves(page, /\/draft$/);
-  await fillMarkdown(contentOf(page), "Kept on the way");
-  await expect(page.getByText(/kept on this computer/)).toBeVisible();
-  await leave(page);
-  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
-  await expect(dialog).toContainText("It is kept on this computer");
-  release();
-  await dialog.getByRole("button", { name: "Save and leave" }).click();
-  await draftSaved(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-  const { post } = await desk.ask<{ post: { content: string } }>(`/blog/admin/${id}`);
-  expect(post.content).toBe("Kept on the way");
-});
-
 test(
-  "a typed tag is saved by Ctrl+S, and an emptied slug follows the title",
+  "unsaved: who leaves can save on the way, and a reload asks",
   once,
   async ({ page, open, desk }) => {
-    const { id } = await addPost(desk, unique("Outrun"));
-    await open("author", `/admin/blog/edit/${id}`);
-    const title = unique("Brand new");
-    await page.getByLabel("Slug").fill("");
-    await page.getByLabel("Title").fill("");
-    await page.getByLabel("Title").pressSequentially(title);
-    const slug = title.toLowerCase().replaceAll(" ", "-");
-    await expect(page.getByLabel("Slug")).toHaveValue(slug);
-    await page.getByLabel("Tags").fill("weaving");
-    await keepDraft(page);
-    const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
-    expect(post).toMatchObject({ title, slug, tags: ["weaving"] });
+    await test.step("who leaves can save on the way", async () => {
+      const { id } = await addPost(desk, unique("Leaving"));
+      await open("author", `/admin/blog/edit/${id}`);
+      const release = await holdSaves(page, /\/draft$/);
+      await fillMarkdown(contentOf(page), "Kept on the way");
+      await expect(page.getByText(/kept on this computer/)).toBeVisible();
+      await leave(page);
+      const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+      await expect(dialog).toContainText("It is kept on this computer");
+      release();
+      await dialog.getByRole("button", { name: "Save and leave" }).click();
+      await draftSaved(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+      const { post } = await desk.ask<{ post: { content: string } }>(`/blog/admin/${id}`);
+      expect(post.content).toBe("Kept on the way");
+    });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await test.step("editor: words typed right before a reload are asked about", async () => {
+      const { id } = await addPost(desk, unique("Reloaded"));
+      await open("author", `/admin/blog/edit/${id}`);
+      const content = contentOf(page);
+      await content.press("ControlOrMeta+End");
+      await page.keyboard.type(" Saved.");
+      const draft = async () => JSON.stringify(await desk.ask(`/blog/${id}/draft`));
+      await expect.poll(draft).toContain("Saved.");
+      await page.keyboard.type("N");
+      await nextFrame(page);
+      const isAsked = () =>
+        page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+      expect(await isAsked()).toBe(true);
+    });
   },
 );
 
@@ -187,24 +193,5 @@ test(
       `/blog/admin?search=${encodeURIComponent(title)}`,
     );
     expect(posts).toMatchObject([{ title, content: "Long thoughts" }]);
-  },
-);
-
-test(
-  "editor: words typed right before a reload are asked about",
-  once,
-  async ({ page, open, desk }) => {
-    const { id } = await addPost(desk, unique("Reloaded"));
-    await open("author", `/admin/blog/edit/${id}`);
-    const content = contentOf(page);
-    await content.press("ControlOrMeta+End");
-    await page.keyboard.type(" Saved.");
-    const draft = async () => JSON.stringify(await desk.ask(`/blog/${id}/draft`));
-    await expect.poll(draft).toContain("Saved.");
-    await page.keyboard.type("N");
-    await nextFrame(page);
-    const isAsked = () =>
-      page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
-    expect(await isAsked()).toBe(true);
   },
 );

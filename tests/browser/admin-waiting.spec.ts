@@ -157,23 +157,42 @@ test(
 );
 
 test(
-  "waiting: a post that came off the site with a draft is published with it from the list",
+  "waiting: a returned post is published with its draft, and undescribed pictures are named",
   once,
   async ({ page, open, desk }) => {
-    const title = unique("Returned");
-    const { id } = await addPost(desk, title);
-    await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
-    await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { content: "Second." } });
-    await open("author", `/admin/blog?search=${encodeURIComponent(title)}`);
-    await page.getByLabel("Select all rows").check();
-    await page.getByRole("button", { name: "Unpublish" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
-    await success(page, "1 unpublished");
-    await page.getByLabel("Select all rows").check();
-    await page.getByRole("button", { name: "Publish", exact: true }).click();
-    await success(page, "1 published");
-    const { post } = await desk.ask<{ post: { content: string } }>(`/blog/admin/${id}`);
-    expect(post.content).toBe("Second.");
+    await test.step("waiting: a post that came off the site with a draft is published with it from the list", async () => {
+      const title = unique("Returned");
+      const { id } = await addPost(desk, title);
+      await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
+      await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { content: "Second." } });
+      await open("author", `/admin/blog?search=${encodeURIComponent(title)}`);
+      await page.getByLabel("Select all rows").check();
+      await page.getByRole("button", { name: "Unpublish" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
+      await success(page, "1 unpublished");
+      await page.getByLabel("Select all rows").check();
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await success(page, "1 published");
+      const { post } = await desk.ask<{ post: { content: string } }>(`/blog/admin/${id}`);
+      expect(post.content).toBe("Second.");
+    });
+    await test.step("waiting: pictures without a description are named, and nothing is asked without one", async () => {
+      const { id } = await addPost(desk, unique("Bare"));
+      const content = "![](https://example.com/a.webp)\n\n![](https://example.com/b.webp)";
+      const publish = { method: "PUT", body: { status: "published", content } };
+      await desk.ask(`/blog/${id}`, publish);
+      await open("author", `/admin/blog/edit/${id}`);
+      const sent = watchPublishing(page);
+      await page.getByLabel("Title").fill(unique("Bare anew"));
+      await page.getByRole("button", { name: "Publish changes" }).click();
+      await expect(page.getByText("2 pictures have no description.")).toBeVisible();
+      await page.getByRole("button", { name: "Go back" }).click();
+      await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { content: "No picture." } });
+      await page.reload();
+      await page.getByRole("button", { name: "Publish changes" }).click();
+      await success(page, "Blog post updated");
+      expect(sent).toHaveLength(1);
+    });
   },
 );
 
@@ -209,28 +228,6 @@ test(
     await success(page, "Draft discarded");
     const { comments } = await desk.ask<{ comments: { id: number }[] }>(`${path}/comments`);
     for (const { id } of comments) await desk.ask(`${path}/comments/${id}`, { method: "DELETE" });
-  },
-);
-
-test(
-  "waiting: pictures without a description are named, and nothing is asked without one",
-  once,
-  async ({ page, open, desk }) => {
-    const { id } = await addPost(desk, unique("Bare"));
-    const content = "![](https://example.com/a.webp)\n\n![](https://example.com/b.webp)";
-    const publish = { method: "PUT", body: { status: "published", content } };
-    await desk.ask(`/blog/${id}`, publish);
-    await open("author", `/admin/blog/edit/${id}`);
-    const sent = watchPublishing(page);
-    await page.getByLabel("Title").fill(unique("Bare anew"));
-    await page.getByRole("button", { name: "Publish changes" }).click();
-    await expect(page.getByText("2 pictures have no description.")).toBeVisible();
-    await page.getByRole("button", { name: "Go back" }).click();
-    await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { content: "No picture." } });
-    await page.reload();
-    await page.getByRole("button", { name: "Publish changes" }).click();
-    await success(page, "Blog post updated");
-    expect(sent).toHaveLength(1);
   },
 );
 

@@ -92,67 +92,68 @@ test(
   },
 );
 
-test("the events of a webhook can be read and ticked on a phone", once, async ({ page, open }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await open("admin", "/admin/webhooks");
-  await page.getByRole("button", { name: "New webhook" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Posts, projects and releases", { exact: true }).click();
-  const events = dialog.getByRole("group", { name: "Project" });
-  await events.getByLabel("Unpublished").scrollIntoViewIfNeeded();
-  await expect(events.getByText("Unpublished")).toBeInViewport({ ratio: 1 });
-  await events.getByLabel("Unpublished").check();
-  await expect(events.getByLabel("Unpublished")).toBeChecked();
-});
-
 test(
-  "webhooks: a chat's address chooses its format, and a group of events is chosen by one box",
+  "webhooks: events are ticked on a phone, and a chat's address chooses its format",
   once,
   async ({ page, open }) => {
-    const received: string[] = [];
-    const server = createServer(async (request, response) => {
-      let body = "";
-      for await (const chunk of request) body += chunk;
-      received.push(body);
-      response.writeHead(200).end("ok");
-    });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    const { port } = server.address() as AddressInfo;
-    try {
+    await test.step("the events of a webhook can be read and ticked on a phone", async () => {
+      await page.setViewportSize({ width: 375, height: 800 });
       await open("admin", "/admin/webhooks");
       await page.getByRole("button", { name: "New webhook" }).click();
       const dialog = page.getByRole("dialog");
-      const format = dialog.getByLabel("Format");
-      await dialog.getByLabel("Address").fill("https://discord.com/api/webhooks/1/x");
-      await expect(format).toHaveValue("discord");
-      await format.selectOption("slack");
-      // What was chosen stays.
-      await dialog.getByLabel("Address").fill(`http://127.0.0.1:${port}/hook`);
-      await expect(format).toHaveValue("slack");
+      await dialog.getByText("Posts, projects and releases", { exact: true }).click();
+      const events = dialog.getByRole("group", { name: "Project" });
+      await events.getByLabel("Unpublished").scrollIntoViewIfNeeded();
+      await expect(events.getByText("Unpublished")).toBeInViewport({ ratio: 1 });
+      await events.getByLabel("Unpublished").check();
+      await expect(events.getByLabel("Unpublished")).toBeChecked();
+    });
+    await test.step("webhooks: a chat's address chooses its format, and a group of events is chosen by one box", async () => {
+      const received: string[] = [];
+      const server = createServer(async (request, response) => {
+        let body = "";
+        for await (const chunk of request) body += chunk;
+        received.push(body);
+        response.writeHead(200).end("ok");
+      });
+      await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+      const { port } = server.address() as AddressInfo;
+      try {
+        await open("admin", "/admin/webhooks");
+        await page.getByRole("button", { name: "New webhook" }).click();
+        const dialog = page.getByRole("dialog");
+        const format = dialog.getByLabel("Format");
+        await dialog.getByLabel("Address").fill("https://discord.com/api/webhooks/1/x");
+        await expect(format).toHaveValue("discord");
+        await format.selectOption("slack");
+        // What was chosen stays.
+        await dialog.getByLabel("Address").fill(`http://127.0.0.1:${port}/hook`);
+        await expect(format).toHaveValue("slack");
 
-      await expect(dialog.getByLabel("Received")).toBeVisible();
-      await dialog.getByRole("group", { name: "Enquiry" }).getByLabel("Answered").check();
-      const every = dialog.getByLabel("All enquiries and subscribers");
-      await expect(every).toHaveJSProperty("indeterminate", true);
-      await every.press("Space");
-      await expect(every).toBeChecked();
-      await expect(dialog.getByLabel("Received")).toBeChecked();
-      await dialog.getByText("Site content", { exact: true }).click();
-      await dialog.getByLabel("All site content").check();
-      await dialog.getByLabel("All site content").uncheck();
-      expect(await findAccessibilityFaults(page, { within: "[role=dialog]" })).toEqual([]);
-      await dialog.getByRole("button", { name: "Add" }).click();
+        await expect(dialog.getByLabel("Received")).toBeVisible();
+        await dialog.getByRole("group", { name: "Enquiry" }).getByLabel("Answered").check();
+        const every = dialog.getByLabel("All enquiries and subscribers");
+        await expect(every).toHaveJSProperty("indeterminate", true);
+        await every.press("Space");
+        await expect(every).toBeChecked();
+        await expect(dialog.getByLabel("Received")).toBeChecked();
+        await dialog.getByText("Site content", { exact: true }).click();
+        await dialog.getByLabel("All site content").check();
+        await dialog.getByLabel("All site content").uncheck();
+        expect(await findAccessibilityFaults(page, { within: "[role=dialog]" })).toEqual([]);
+        await dialog.getByRole("button", { name: "Add" }).click();
 
-      const facts = page.getByRole("region", { name: "Webhook" });
-      await expect(facts).toContainText("Slack");
-      await expect(facts).toContainText("enquiry.*, subscription.*");
-      await expect(facts.getByRole("button", { name: "New secret" })).toHaveCount(0);
-      await page.getByRole("button", { name: "Send test" }).click();
-      await expect(page.getByRole("region", { name: "Deliveries" })).toContainText("Delivered");
-      expect(JSON.parse(received[0] ?? "").text).toContain("This is a test");
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
+        const facts = page.getByRole("region", { name: "Webhook" });
+        await expect(facts).toContainText("Slack");
+        await expect(facts).toContainText("enquiry.*, subscription.*");
+        await expect(facts.getByRole("button", { name: "New secret" })).toHaveCount(0);
+        await page.getByRole("button", { name: "Send test" }).click();
+        await expect(page.getByRole("region", { name: "Deliveries" })).toContainText("Delivered");
+        expect(JSON.parse(received[0] ?? "").text).toContain("This is a test");
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    });
   },
 );

@@ -98,51 +98,56 @@ test("a slug that is taken is told before and after saving", once, async ({ page
   await expect(page.getByText("A slug has only a-z, 0-9 and single hyphens")).toBeVisible();
 });
 
-test("pictures and links are pasted as Markdown", once, async ({ page, open }) => {
-  await open("author", "/admin/blog/new");
-  const content = page.getByRole("textbox", { name: "Content" });
-  await content.click();
-  const paste = (type: string, data: string) =>
-    content.evaluate(
-      (field, [type, data]) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData(type, data);
-        field.dispatchEvent(
-          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+test(
+  "writing: pictures and links are pasted as Markdown, and a held key clears one tag",
+  once,
+  async ({ page, open }) => {
+    await test.step("pictures and links are pasted as Markdown", async () => {
+      await open("author", "/admin/blog/new");
+      const content = page.getByRole("textbox", { name: "Content" });
+      await content.click();
+      const paste = (type: string, data: string) =>
+        content.evaluate(
+          (field, [type, data]) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData(type, data);
+            field.dispatchEvent(
+              new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+            );
+          },
+          [type, data] as const,
         );
-      },
-      [type, data] as const,
-    );
-  await paste("text/plain", "https://a.example.com/river.png?w=2");
-  await expectMarkdown(content, "![](https://a.example.com/river.png?w=2)");
-  await fillMarkdown(content, "");
-  await paste("text/html", '<img src="https://a.example.com/x" alt="A [boat]">');
-  await expectMarkdown(content, "![A  boat](https://a.example.com/x)");
-  await fillMarkdown(content, "see this");
-  await content.press("ControlOrMeta+a");
-  await paste("text/plain", "https://b.example.com/");
-  await expectMarkdown(content, "[see this](https://b.example.com/)");
-  await fillMarkdown(content, "");
-  await page.getByRole("button", { name: "Link", exact: true }).click();
-  await paste("text/plain", "https://a.example.com/");
-  await expectMarkdown(content, "[text](https://a.example.com/)");
-});
-
-test("a key that is held to clear a tag leaves those before it", once, async ({ page, open }) => {
-  await open("author", "/admin/blog/new");
-  const tags = page.getByRole("textbox", { name: "Tags" });
-  for (const tag of ["one", "two"]) {
-    await tags.fill(tag);
-    await tags.press("Enter");
-  }
-  await tags.fill("ab");
-  for (let times = 0; times < 6; times += 1) await page.keyboard.down("Backspace");
-  await page.keyboard.up("Backspace");
-  await expect(tags).toHaveValue("");
-  await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(2);
-  await tags.press("Backspace");
-  await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(1);
-});
+      await paste("text/plain", "https://a.example.com/river.png?w=2");
+      await expectMarkdown(content, "![](https://a.example.com/river.png?w=2)");
+      await fillMarkdown(content, "");
+      await paste("text/html", '<img src="https://a.example.com/x" alt="A [boat]">');
+      await expectMarkdown(content, "![A  boat](https://a.example.com/x)");
+      await fillMarkdown(content, "see this");
+      await content.press("ControlOrMeta+a");
+      await paste("text/plain", "https://b.example.com/");
+      await expectMarkdown(content, "[see this](https://b.example.com/)");
+      await fillMarkdown(content, "");
+      await page.getByRole("button", { name: "Link", exact: true }).click();
+      await paste("text/plain", "https://a.example.com/");
+      await expectMarkdown(content, "[text](https://a.example.com/)");
+    });
+    await test.step("a key that is held to clear a tag leaves those before it", async () => {
+      await open("author", "/admin/blog/new");
+      const tags = page.getByRole("textbox", { name: "Tags" });
+      for (const tag of ["one", "two"]) {
+        await tags.fill(tag);
+        await tags.press("Enter");
+      }
+      await tags.fill("ab");
+      for (let times = 0; times < 6; times += 1) await page.keyboard.down("Backspace");
+      await page.keyboard.up("Backspace");
+      await expect(tags).toHaveValue("");
+      await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(2);
+      await tags.press("Backspace");
+      await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(1);
+    });
+  },
+);
 
 test(
   "leaving with unsaved changes asks, and a lost tab's text is offered again",

@@ -18,7 +18,7 @@ test("newsletter: signing up moves nothing, is confirmed, stored, and kept in th
   const height = async () => (await page.locator("footer").boundingBox())?.height;
   const before = await height();
   await form.getByRole("button").click();
-  await expect(form.getByText("Please give your email address.")).toBeVisible();
+  await expect(form.getByText("Please enter your email address.")).toBeVisible();
   expect(await height()).toBe(before);
   await form.getByLabel("Email address").fill("reader@localhost");
   await form.getByRole("button", { name: "Subscribe" }).click();

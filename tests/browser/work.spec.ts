@@ -60,7 +60,7 @@ test("sample shop: its cart is kept by the rules, and a quantity can be typed an
   await expect(cart).toContainText("Total Tk\u00a0189");
   await page.evaluate(() => localStorage.setItem("cartList", "[{broken"));
   await page.reload();
-  await expect(cart).toContainText("Nothing in it yet.");
+  await expect(cart).toContainText("Your cart is empty.");
   await add.click();
   const quantity = page.getByRole("spinbutton").first();
   await quantity.press("End");
