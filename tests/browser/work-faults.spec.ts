@@ -40,7 +40,7 @@ test(
     await expect(bar).toBeHidden();
     await page.setViewportSize({ width: 412, height: 839 });
     await expect(bar).toBeInViewport();
-    await expect(bar).toContainText("2 things");
+    await expect(bar).toContainText("2 items");
     await expect(bar).toContainText("Tk\u00a0248");
     await bar.click();
     await expect(cart).toBeInViewport();
