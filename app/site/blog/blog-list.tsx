@@ -159,7 +159,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
               {filter.search && <p>No results found for "{filter.search}"</p>}
               <Hint filter={filter} lastPage={totalPages} />
               {filter.search && onSite.results.length === 0 && (
-                <Onward title="Perhaps it is on one of these:" />
+                <Onward title="It may be on one of these:" />
               )}
             </div>
           ) : (

@@ -21,7 +21,7 @@ export function PostNotFound({ hasFailed }: { hasFailed: boolean }) {
           </ButtonLink>
         </p>
         <SearchBox />
-        <Onward title="Or go on here:" />
+        <Onward title="Or continue here:" />
       </div>
       <MissingPatch />
     </Page>

@@ -10,6 +10,7 @@ import { writing } from "../../ui/writing.ts";
 import { Carousel } from "../motion/carousel.tsx";
 import { Metrics } from "../sections/metrics.tsx";
 import { ProjectPicture } from "../sections/project-picture.tsx";
+import { sampleNote } from "../sections/sample-note.ts";
 import { Section } from "../sections/section.tsx";
 import styles from "./expertise.module.css";
 import { useSectionHead } from "./section-head.ts";
@@ -74,6 +75,7 @@ function Teaser({ item: listed }: { item: ShownItem }) {
             href={item.website_url}
             target="_blank"
             rel="noopener"
+            {...sampleNote(item.website_url)}
           />
         )}
       </div>

@@ -12,6 +12,7 @@ import { useIsEmpty } from "../layout/filled-links.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import { threadStart } from "../motion/thread.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
+import { sampleNote } from "../sections/sample-note.ts";
 import type { TiledProject, Tiles } from "../sections/tile.tsx";
 import { Cloth } from "./cloth.tsx";
 import styles from "./hero.module.css";
@@ -82,6 +83,7 @@ export function Hero({ projects, tiles }: HeroProps) {
               href={scheduling}
               target="_blank"
               rel="noopener"
+              {...sampleNote(scheduling)}
               {...field(hero, "appointmentLabel")}
             >
               {hero.appointmentLabel}

@@ -7,6 +7,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { NewsletterForm } from "../forms/newsletter-form.tsx";
 import { Counter } from "../motion/counter.tsx";
+import { sampleNote } from "../sections/sample-note.ts";
 import { placeOf, telephone } from "./address.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { useFilledLinks } from "./filled-links.ts";
@@ -92,7 +93,12 @@ export function Footer() {
               <ul role="list">
                 {site.social.map((network) => (
                   <li key={network.name}>
-                    <a href={network.url} rel="noopener" {...field(network, "name")}>
+                    <a
+                      href={network.url}
+                      rel="noopener"
+                      {...sampleNote(network.url)}
+                      {...field(network, "name")}
+                    >
                       {network.name}
                     </a>
                   </li>

@@ -12,6 +12,7 @@ import { NewTab } from "./new-tab.tsx";
 import styles from "./project-card.module.css";
 import { ProjectPicture } from "./project-picture.tsx";
 import { ProjectTerms } from "./project-terms.tsx";
+import { sampleNote } from "./sample-note.ts";
 import { useDescription } from "./use-description.ts";
 
 export interface ProjectCardProps {
@@ -73,7 +74,13 @@ export function ProjectCard({ item: listed, isFirst = false }: ProjectCardProps)
           See the project<span className="visually-hidden">: {item.title}</span>
         </Link>
         {item.website_url && (
-          <a href={item.website_url} target="_blank" rel="noopener" className="seam-link">
+          <a
+            href={item.website_url}
+            target="_blank"
+            rel="noopener"
+            className="seam-link"
+            {...sampleNote(item.website_url)}
+          >
             Visit website<span className="visually-hidden"> of {item.title}</span>
             <NewTab />
             <Icon name="external" />

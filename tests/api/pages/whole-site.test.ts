@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { siteAddresses } from "#contract/site-pages.ts";
-import { createSiteForAll } from "#tests/site-app.ts";
+import { isSampleAddress } from "#format/sample-address.ts";
+import { createSiteForAll, elementsIn } from "#tests/site-app.ts";
 
 const site = createSiteForAll();
+
+const sampleTitle = "A sample address: this website does not exist";
 
 async function sitemap(): Promise<string[]> {
   const { text } = await site.visit("/sitemap.xml");
@@ -219,4 +222,14 @@ test("previews: pages at addresses that staff chose are shown with their drafts"
   expect(text).toMatch(/<h1[^>]*>Preview of terms/);
   expect((await site.visit(`/${items[0].slug}`)).text).not.toContain("Preview of terms");
   await site.ask(path, { method: "DELETE", token });
+});
+
+test("site: links to sample addresses, which lead nowhere, say so", async () => {
+  for (const path of ["/", "/portfolio"]) {
+    const links = elementsIn<HTMLAnchorElement>(await site.read(path), "a[href^='https:']").filter(
+      ({ href }) => isSampleAddress(href),
+    );
+    expect(links.length).toBeGreaterThan(5);
+    for (const { href, title } of links) expect([href, title]).toEqual([href, sampleTitle]);
+  }
 });

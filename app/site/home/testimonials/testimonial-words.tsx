@@ -2,6 +2,7 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { useField } from "../../../ui/field-marks.tsx";
 import { writing } from "../../../ui/writing.ts";
 import { NewTab } from "../../sections/new-tab.tsx";
+import { sampleNote } from "../../sections/sample-note.ts";
 import styles from "./testimonial-words.module.css";
 
 interface TestimonialWordsProps {
@@ -31,7 +32,13 @@ export function TestimonialWords({ testimonial, isShown }: TestimonialWordsProps
           <strong {...field(testimonial, "name")}>{name}</strong>
           <span {...field(testimonial, "role")}>{role}</span>
           {website && (
-            <a href={website} target="_blank" rel="noopener" {...field(testimonial, "website")}>
+            <a
+              href={website}
+              target="_blank"
+              rel="noopener"
+              {...sampleNote(website)}
+              {...field(testimonial, "website")}
+            >
               {new URL(website).hostname}
               <NewTab />
             </a>
