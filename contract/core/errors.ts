@@ -26,7 +26,7 @@ export const errors = {
   redirect_loop: { status: 400, message: "A redirect cannot lead back to itself." },
   redirect_chain: {
     status: 400,
-    message: "A redirect cannot lead to another one: visitors would be sent on twice.",
+    message: "A redirect cannot lead to another redirect. Use the final address.",
   },
   dead_link: {
     status: 400,
@@ -44,7 +44,7 @@ export const errors = {
   },
   second_factor_wrong: { status: 401, message: "This code is wrong or was already used." },
   forbidden: { status: 403, message: "You don't have permission to access this area." },
-  not_own: { status: 403, message: "You can change only what you have written yourself." },
+  not_own: { status: 403, message: "You can only change what you wrote yourself." },
   missing_scope: { status: 403, message: "This API token lacks the scope this call requires." },
   not_by_token: { status: 403, message: "API tokens cannot do this. Sign in instead." },
   only_by_token: {
@@ -55,7 +55,7 @@ export const errors = {
   registration_closed: { status: 403, message: "Registration is closed." },
   second_factor_enrol: {
     status: 403,
-    message: "Set up two-factor sign-in first; your role requires it.",
+    message: "Set up two-factor sign-in first. Your role requires it.",
   },
   foreign_form: {
     status: 403,
@@ -69,7 +69,7 @@ export const errors = {
   },
   only_preview: {
     status: 403,
-    message: "This is a preview, from which nothing is sent.",
+    message: "This is a preview. Nothing can be sent from it.",
   },
   not_found: { status: 404, message: "Not found." },
   link_ended: {
@@ -87,7 +87,7 @@ export const errors = {
   },
   more_match: {
     status: 409,
-    message: "More match now than this list has counted. Look at the list again.",
+    message: "More entries match now than this list showed. Reload the list.",
   },
   seen_changed: {
     status: 409,
@@ -95,17 +95,16 @@ export const errors = {
   },
   not_approved: {
     status: 409,
-    message: "This needs an approval that was requested.",
+    message: "A requested approval is missing. Wait for it, or revoke its link.",
   },
   link_revoked: { status: 409, message: "This link was revoked. Make another one instead." },
   comments_full: {
     status: 409,
-    message:
-      "There are too many comments here already: 250 by one link and 1,000 in all are the most.",
+    message: "There are too many comments already. The limit is 250 per link and 1,000 in total.",
   },
   always_on_site: {
     status: 409,
-    message: "There is only one of this, and it is always on the site: change it instead.",
+    message: "This is always on the site. Edit it instead.",
   },
   planned_already: {
     status: 409,
@@ -123,7 +122,7 @@ export const errors = {
   release_empty: { status: 409, message: "There is nothing in this release to publish." },
   changed_since: {
     status: 409,
-    message: "What is to be undone has been changed again since.",
+    message: "This has been changed again since then.",
   },
   not_undoable: { status: 409, message: "This cannot be undone." },
   webhooks_full: {
@@ -225,7 +224,7 @@ export const errors = {
     status: 415,
     message: "Files must be sent as multipart/form-data.",
   },
-  not_form: { status: 415, message: "This page takes ordinary forms only." },
+  not_form: { status: 415, message: "This page accepts ordinary forms only." },
   rate_limited: { status: 429, message: "Too many requests. Please try again later." },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
   overloaded: {

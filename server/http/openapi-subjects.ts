@@ -12,7 +12,7 @@ const groups: Readonly<Record<string, Partial<Record<SubjectName, string>>>> = {
     portfolio: "Portfolio",
     media: "Media",
     content: "All content",
-    facts: "Facts",
+    facts: "Reusable values",
     redirects: "Redirects",
     search: "Search",
   },
@@ -44,7 +44,7 @@ const groups: Readonly<Record<string, Partial<Record<SubjectName, string>>>> = {
     exports: "Exports",
     backup: "Backup",
     vitals: "Web vitals",
-    welcome: "First set-up",
+    welcome: "First setup",
   },
 } satisfies Record<string, Partial<Record<SubjectName, string>>>;
 

@@ -40,7 +40,7 @@ test("an enquiry stands out until it is read, is answered, resolved and deleted"
   await expect(page).toHaveURL(new RegExp(`search=${word}$`));
   await expect(page.locator('tbody tr[data-mark="unread"]')).toHaveCount(0);
 
-  await page.getByLabel("Progress of Sender 1").selectOption("in_progress");
+  await page.getByLabel("Status of Sender 1").selectOption("in_progress");
   await success(page, "Status updated successfully");
   await page.getByLabel("Status").selectOption("in_progress");
   await expect(rows(page)).toHaveCount(1);
@@ -194,10 +194,10 @@ test(
       await expect(rows(page)).toHaveCount(2);
       await desk.ask(`/contact/${first}`);
       await desk.ask(`/contact/${second}/status`, { method: "PUT", body: { status: "resolved" } });
-      await page.getByLabel("Progress of Sender 1").selectOption("in_progress");
+      await page.getByLabel("Status of Sender 1").selectOption("in_progress");
       await success(page, "Status updated successfully");
-      await expect(page.getByLabel("Progress of Sender 1")).toHaveValue("in_progress");
-      await page.getByLabel("Progress of Sender 2").selectOption("resolved");
+      await expect(page.getByLabel("Status of Sender 1")).toHaveValue("in_progress");
+      await page.getByLabel("Status of Sender 2").selectOption("resolved");
       await success(page, "Status updated successfully");
       await expect(page.getByRole("dialog")).toHaveCount(0);
     });
@@ -235,7 +235,7 @@ test(
     };
     await open("admin", `/admin/contact?search=${word}`);
     await expect(rows(page)).toHaveCount(1);
-    const choice = page.getByLabel("Progress of Sender 1");
+    const choice = page.getByLabel("Status of Sender 1");
     await setElsewhere("closed");
     await choice.selectOption("in_progress");
     const dialog = page.getByRole("dialog", { name: "Failed to update status" });

@@ -205,7 +205,7 @@ test("failures: a delete, a status, an export, an account or a password that fai
     await banner(page, "Failed to update user status");
     await page.goto("/admin/contact");
     await page
-      .getByLabel(/^Progress of/)
+      .getByLabel(/^Status of/)
       .first()
       .selectOption("closed");
     await banner(page, "Failed to update status");

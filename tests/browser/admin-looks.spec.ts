@@ -256,7 +256,7 @@ test("looks: signing in and its code read well for everybody, step by step", asy
     await logIn(page, member);
     await page.getByLabel("First name").fill("Typed");
     await page.route("**/api/users/profile/me", (route) => {
-      const error = "Set up two-factor sign-in first; your role requires it.";
+      const error = "Set up two-factor sign-in first. Your role requires it.";
       const json = { error, message: error, second_factor: "enrol" };
       return route.fulfill({ status: 403, json });
     });

@@ -35,7 +35,7 @@ test(
     await expect(unread).toHaveCount(1);
 
     // Resolving marks as read.
-    await page.getByLabel("Progress of Sender 1").selectOption("resolved");
+    await page.getByLabel("Status of Sender 1").selectOption("resolved");
     await expect(unread).toHaveCount(0);
   },
 );

@@ -181,7 +181,7 @@ test("second factor: it is not left before its codes are shown, nor lost with an
 
 /** As for a role that requires a second factor. */
 function demandSecondFactor(route: Route): Promise<void> {
-  const error = "Set up two-factor sign-in first; your role requires it.";
+  const error = "Set up two-factor sign-in first. Your role requires it.";
   const json = { error, message: error, second_factor: "enrol" };
   return route.fulfill({ status: 403, json });
 }

@@ -102,7 +102,7 @@ test(
         const { x = 0, width = 0 } = (await of.boundingBox()) ?? {};
         return x + width;
       };
-      const status = await page.getByLabel("Progress of Sender 1").boundingBox();
+      const status = await page.getByLabel("Status of Sender 1").boundingBox();
       expect(await right(row.getByRole("button", { name: "Delete" }))).toBeLessThanOrEqual(
         status?.x ?? 0,
       );
@@ -126,7 +126,7 @@ test("rows: on a phone they are two lines near the top", once, async ({ page, op
     const boxes = await boxesOf(page);
     expect(boxes[0]?.top).toBeLessThan(180);
     for (const { height } of boxes) expect(height).toBeLessThanOrEqual(72);
-    await page.getByLabel("Progress of Sender 1").selectOption("in_progress");
+    await page.getByLabel("Status of Sender 1").selectOption("in_progress");
     await success(page, "Status updated successfully");
   });
   await test.step("on a phone rows are two lines that begin near the top, and the filters a sheet", async () => {

@@ -80,7 +80,7 @@ test("what has changed on the site since is asked about, by item", async () => {
   await send("PUT", "/blog/1", { title: "After" });
   const again = await at("undo");
   expect([again.status, again.body.items]).toEqual([409, ["/api/blog/1"]]);
-  expect(again.body.error).toBe("What is to be undone has been changed again since.");
+  expect(again.body.error).toBe("This has been changed again since then.");
   expect(again.body.details).toEqual([
     { path: "/api/blog/1 title", message: "This has changed on the site since." },
   ]);

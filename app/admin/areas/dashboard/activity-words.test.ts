@@ -10,6 +10,7 @@ const entry = {
   cause: null,
   revision: null,
   isTakenDown: false,
+  batch: null,
 };
 
 test("activity: fields are named as the forms name them, each once", () => {
@@ -25,4 +26,10 @@ test("activity: a file of subscribers is imported, not a subscription added", ()
   expect([verbOf(file), nounOf(file, "the subscriber")]).toEqual(["imported subscribers from", ""]);
   const one = { ...file, object_id: 3 };
   expect([verbOf(one), nounOf(one, "the subscriber")]).toEqual(["added", "the subscriber"]);
+});
+
+test("activity: undoing one change is told apart from undoing many at once", () => {
+  const undo = { ...entry, cause: "undo" as const };
+  expect(verbOf(undo)).toBe("undid a change to");
+  expect(verbOf({ ...undo, batch: { id: "b1", size: 999 } })).toBe("undid changes to");
 });

@@ -7,14 +7,22 @@ import {
 
 type DescribedActivity = Pick<
   ActivityEntry,
-  "area" | "object_id" | "action" | "fields" | "values" | "cause" | "revision" | "isTakenDown"
+  | "area"
+  | "object_id"
+  | "action"
+  | "fields"
+  | "values"
+  | "cause"
+  | "revision"
+  | "isTakenDown"
+  | "batch"
 >;
 
 /** Such as `changed title of`. */
 export function verbOf(entry: DescribedActivity): string {
-  const { action, cause, revision, isTakenDown } = entry;
+  const { action, cause, revision, isTakenDown, batch } = entry;
   if (isFileOfSubscribers(entry)) return "imported subscribers from";
-  if (cause === "undo") return undone[action];
+  if (cause === "undo") return batch && action === "update" ? "undid changes to" : undone[action];
   if (cause === "restore") return `restored version ${revision} of`;
   if (isTakenDown) return `unpublished${cause === "schedule" ? " as scheduled" : ""}`;
   return (cause && byCause[cause]) || changeOf(entry);

@@ -4,7 +4,7 @@ import { MailWarning } from "./mail-warning.tsx";
 import { ServerWarning } from "./server-warning.tsx";
 import { WebhookWarning } from "./webhook-warning.tsx";
 
-/** What goes wrong between the house and others. */
+/** Problems with proxies, email and receivers of webhooks. */
 export function Warnings() {
   const user = useUser();
   return (

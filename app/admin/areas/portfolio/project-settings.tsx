@@ -73,7 +73,7 @@ export function ProjectSettings(props: ProjectSettingsProps) {
       <SettingsPart title="Publication">
         <Switch {...toggle("isFeatured")} label={labels.isFeatured} />
       </SettingsPart>
-      <SettingsPart title="Facts">
+      <SettingsPart title="Project details">
         <ChoiceField
           of={projects.fields.category}
           input={field("category")}

@@ -95,7 +95,7 @@ function StatusChoice({ submission }: { submission: Submission }) {
     <span className={styles.status}>
       <StatusDot status={statusOf(submission)} />
       <select
-        aria-label={`Progress of ${submission.name}`}
+        aria-label={`Status of ${submission.name}`}
         value={statusOf(submission)}
         aria-busy={isBusy}
         onChange={({ currentTarget: { value } }) =>
