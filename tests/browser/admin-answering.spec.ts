@@ -231,7 +231,7 @@ test(
 test("an enquiry begins with the message on a small screen", once, async ({ page, open, desk }) => {
   await page.setViewportSize({ width: 412, height: 839 });
   await openOne(desk, open, "first");
-  await expect(page.getByLabel("Status")).toBeVisible();
+  await expect(page.getByLabel("Status", { exact: true })).toBeVisible();
   const message = await conversation(page).boundingBox();
   expect(message?.y).toBeLessThan(450);
 });

@@ -27,7 +27,7 @@ test("an enquiry stands out until it is read, is answered, resolved and deleted"
   await page.getByRole("button", { name: "Mark as Resolved" }).click();
   await success(page, "Status updated successfully");
   await expect(page.getByRole("button", { name: "Mark as Resolved" })).toBeDisabled();
-  await expect(page.getByLabel("Status")).toHaveValue("resolved");
+  await expect(page.getByLabel("Status", { exact: true })).toHaveValue("resolved");
 
   await page.keyboard.press("j");
   await expect(page.getByText("Line one of 1")).toBeVisible();
@@ -42,7 +42,7 @@ test("an enquiry stands out until it is read, is answered, resolved and deleted"
 
   await page.getByLabel("Status of Sender 1").selectOption("in_progress");
   await success(page, "Status updated successfully");
-  await page.getByLabel("Status").selectOption("in_progress");
+  await page.getByLabel("Status", { exact: true }).selectOption("in_progress");
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog")).toContainText("Sender 1");
@@ -254,11 +254,11 @@ test(
     expect(await statusNow()).toBe("in_progress");
 
     await page.getByRole("link", { name: "Sender 1" }).click();
-    await expect(page.getByLabel("Status")).toHaveValue("in_progress");
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("in_progress");
     await setElsewhere("new");
     await page.getByRole("button", { name: "Mark as Resolved" }).click();
     await dialog.getByRole("button", { name: "Keep “New”" }).click();
-    await expect(page.getByLabel("Status")).toHaveValue("new");
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("new");
     // A delete applies to the version on the screen.
     await setElsewhere("closed");
     const remove = page.getByRole("button", { name: "Delete" });
@@ -267,7 +267,7 @@ test(
     await expect(
       page.getByRole("alert").filter({ hasText: "Failed to delete submission" }),
     ).toContainText("Someone else has changed this in the meantime.");
-    await expect(page.getByLabel("Status")).toHaveValue("closed");
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("closed");
     await rest();
     await remove.click();
     await confirmDelete(page);

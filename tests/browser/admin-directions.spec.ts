@@ -45,7 +45,7 @@ test(
       const folded = page.getByText("Line 59 of a long letter.").locator("xpath=..");
       expect(await folded.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2);
       await expect(page.getByLabel("Your answer")).toBeHidden();
-      await expect(page.getByLabel("Status")).toBeHidden();
+      await expect(page.getByLabel("Status", { exact: true })).toBeHidden();
       await page.emulateMedia({ media: null });
     });
   },

@@ -64,11 +64,11 @@ test("answers: one is made of a template, taken back, sent with files, and resol
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(field).toHaveValue("");
     await expect(conversation(page).locator("strong").filter({ hasText: /^we$/ })).toBeVisible();
-    await expect(page.getByLabel("Status")).toHaveValue("in_progress");
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("in_progress");
     await page.getByRole("button", { name: "Undo send" }).click();
     await success(page, "Sending undone");
     await expect(field).toHaveValue("Yes, **we** can.");
-    await expect(page.getByLabel("Status")).toHaveValue("new");
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("new");
     expect((await threadOf(desk, id)).entries.some(({ kind }) => kind === "sent")).toBe(false);
 
     await field.fill("Kept without a click");
@@ -82,7 +82,7 @@ test("answers: one is made of a template, taken back, sent with files, and resol
     await openOne(desk, open, "resolve");
     await answerField(page).fill("Done.");
     await page.getByRole("button", { name: "Send and resolve" }).click();
-    await expect(page.getByLabel("Status")).toHaveValue("resolved");
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("resolved");
     await expect(page.getByText("answers are written to files and not sent")).toBeVisible();
     await expect(conversation(page).getByText("Done.")).toBeVisible();
   });

@@ -137,7 +137,7 @@ test(
       await act("answer", "Answer");
       await expect(page.getByLabel("Your answer")).toBeFocused();
       await act("resolve", "Mark as Resolved");
-      await expect(page.getByLabel("Status")).toHaveValue("resolved");
+      await expect(page.getByLabel("Status", { exact: true })).toHaveValue("resolved");
       await act("spam", "Spam");
       await success(page, "Marked as spam");
 

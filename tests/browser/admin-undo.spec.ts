@@ -87,7 +87,7 @@ test("undo: several come back as one, a status too, and the offer covers no row"
       `/contact?search=${word}`,
     );
     await open("admin", `/admin/contact/${submissions[0]?.id}`);
-    const status = page.getByRole("combobox", { name: "Status" });
+    const status = page.getByRole("combobox", { name: "Status", exact: true });
     await status.selectOption("closed");
     await success(page, "Status updated successfully");
     await offer(page).click();
