@@ -21,7 +21,7 @@ export const pages = {
     tab: "About: a web studio in Dhaka since 2017",
     description:
       "Founded in Dhaka in 2017, {{clients}}+ companies served. How a shoe shop's lost website became a studio, what we hold each other to, and the results.",
-    heading: "A web studio named after a quilt",
+    heading: "A studio named after a quilt",
     lead: "We build websites in Dhaka and Chattogram, and we stay to look after them.",
   },
   services: {

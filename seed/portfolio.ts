@@ -440,8 +440,8 @@ One building at a time fills the window. The drawings are real drawings, and can
     inkColor: "#1a1816",
     metrics: [
       { value: "+65%", label: "Enquiries a month" },
-      { value: "1:400", label: "Scale at which plans print" },
       { value: "0.8 s", label: "Largest picture shown, on 4G" },
+      { value: "1:400", label: "Scale at which plans print" },
       { value: "2", label: "Competition wins that cite the site" },
     ],
     captions: {

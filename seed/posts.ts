@@ -326,7 +326,7 @@ export const posts: readonly SamplePost[] = [
     slug: "search-intent-service-pages",
     title: "Write service pages for the question people typed",
     excerpt:
-      "Most service pages answer a question nobody asked: how does this company describe itself? Listen for the real ones on your own phone, and let them become the outline of the page.",
+      "Most service pages answer the wrong question: how does this company describe itself? Listen for the real ones on your own phone, and let them become the outline of the page.",
     category: "Digital Marketing",
     tags: ["seo", "content", "conversion"],
     author: "admin",
