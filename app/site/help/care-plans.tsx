@@ -66,7 +66,7 @@ function ComparedPlans({ plans }: { plans: readonly CarePlan[] }) {
       <tbody>
         {plans.some(({ audience }) => audience) && (
           <tr>
-            <th scope="row">For whom</th>
+            <th scope="row">Best for</th>
             {plans.map((plan) => (
               <td key={plan.id} {...field(plan, "audience")}>
                 {plan.audience}
