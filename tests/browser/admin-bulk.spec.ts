@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
 import {
   addPost,
@@ -110,58 +109,25 @@ test("several posts are published, unpublished once that is confirmed, and delet
   await expect(page.getByText("No posts found")).toBeVisible();
 });
 
-async function exportSelected(page: Page) {
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export selected" }).click(),
-  ]);
-  const text = await readFile(await download.path(), "utf8");
-  return { name: download.suggestedFilename(), lines: text.split("\r\n") };
-}
-
 test(
-  "the selected rows of every list are exported, and no spreadsheet runs what is in them",
+  "bulk: selected rows are exported, and no spreadsheet runs what is in them",
   once,
   async ({ page, open, desk }) => {
     const word = `export${Date.now()}`;
     const body = { title: "=1+1", slug: word, content: "Text", tags: [word, "-2"] };
     await desk.ask("/blog", { method: "POST", body });
-    const project = {
-      title: `@SUM ${word}`,
-      category: "Landing",
-      imageSrc: "/media/a.webp",
-      websiteUrl: "https://a.example.com",
-    };
-    await desk.ask("/portfolio", { method: "POST", body: project });
-    await sendEnquiries(desk, word, 1, "+cmd");
-    await desk.ask("/newsletter/subscribe", {
-      method: "POST",
-      body: { email: `${word}@example.com` },
-    });
-    const lists: [path: string, file: string, head: string, row: RegExp][] = [
-      ["blog", "blog_posts", "id,title,slug,", new RegExp(`,'=1\\+1,${word},.*"${word}, -2"`)],
-      [
-        "portfolio",
-        "portfolio_items",
-        "id,title,outcome,description,",
-        new RegExp(`,'@SUM ${word},`),
-      ],
-      ["contact", "enquiries", "id,name,email,", /,'\+cmd 1,/],
-      ["newsletter", "newsletter_subscriptions", "id,email,status,", new RegExp(`,${word}@`)],
-      ["users", "users", "id,first_name,last_name,", /,author\.tester@example\.com,/],
-    ];
-    await open("admin", "/admin/nothing");
-    for (const [path, file, head, row] of lists) {
-      const search = path === "users" ? "author.tester" : word;
-      await page.goto(`/admin/${path}?search=${search}`);
-      await expect(rows(page)).toHaveCount(1);
-      await rows(page).getByRole("checkbox").check();
-      const { name, lines } = await exportSelected(page);
-      expect(name).toMatch(new RegExp(`^${file}_\\d{4}-\\d\\d-\\d\\d\\.csv$`));
-      expect(lines[0], path).toContain(head);
-      expect(lines[1], path).toMatch(row);
-      expect(lines, path).toHaveLength(3);
-    }
+    await open("admin", `/admin/blog?search=${word}`);
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).getByRole("checkbox").check();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export selected" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^blog_posts_\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
+    expect(lines[0]).toContain("id,title,slug,");
+    expect(lines[1]).toMatch(new RegExp(`,'=1\\+1,${word},.*"${word}, -2"`));
+    expect(lines).toHaveLength(3);
   },
 );
 

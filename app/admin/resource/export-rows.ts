@@ -5,13 +5,18 @@ import type { Row } from "./row.ts";
 
 export async function exportRows(entry: ResourceEntry, rows: readonly Row[]): Promise<void> {
   const written = (await entry.toExport?.(rows)) ?? rows;
-  downloadCsv(entry.caption.toLowerCase().replaceAll(" ", "_"), columnsOf(entry), written);
+  const { name, columns } = describeExport(entry);
+  downloadCsv(name, columns, written);
 }
 
-function columnsOf({ resource, exported }: ResourceEntry): string[] {
+type ExportedEntry = Pick<ResourceEntry, "caption" | "resource" | "exported">;
+
+/** The name of the file without its date, and its columns. */
+export function describeExport({ caption, resource, exported }: ExportedEntry) {
   const fields = Object.entries(resource.fields).filter(
     ([, { answer, control }]) => answer && control !== "markdown",
   );
   const names = ["id", ...fields.map(([name]) => snake(name))];
-  return [...names, ...(resource.isUnrevised ? [] : ["created_at"]), ...exported];
+  const columns = [...names, ...(resource.isUnrevised ? [] : ["created_at"]), ...exported];
+  return { name: caption.toLowerCase().replaceAll(" ", "_"), columns };
 }
