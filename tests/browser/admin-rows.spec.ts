@@ -284,8 +284,6 @@ test(
       await open("admin", "/admin/nothing");
       for (const [path, name] of [
         ["/admin/users", "Invite"],
-        ["/admin/tokens", "New token"],
-        ["/admin/webhooks", "New webhook"],
         ["/admin/newsletter", "Import…"],
       ] as const) {
         await page.goto(path);
