@@ -8,14 +8,17 @@ async function smallTargets(): Promise<string[]> {
   const pressed = "a[href], button, input, select, textarea, summary, [role=tab], [role=option]";
   const small: string[] = [];
   for (const target of document.querySelectorAll<HTMLElement>(pressed)) {
-    if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (target.closest("[inert], [aria-hidden=true]") || isInSentence(target)) continue;
-    target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    await frame();
+    const isSeen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!isSeen || target.closest("[inert], [aria-hidden=true]") || isInSentence(target)) continue;
+    // Those beside one another need no scroll of their own.
+    if (!isCentral(target)) {
+      target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      await frame();
+    }
     const [box] = target.getClientRects();
-    if (!box || box.width < 2 || box.bottom < 0) continue;
-    // Of a slide that only peeks in, which comes whole when it is asked for.
-    if (box.left < -1 || box.right > innerWidth + 1) continue;
+    // A slide that only peeks in comes whole when it is asked for.
+    const isPeeking = box && (box.left < -1 || box.right > innerWidth + 1);
+    if (!box || box.width < 2 || box.bottom < 0 || isPeeking) continue;
     const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
     const y = box.top + box.height / 2;
     const width = reach(target, x, y, 1, 0) + reach(target, x, y, -1, 0);
@@ -27,6 +30,13 @@ async function smallTargets(): Promise<string[]> {
     }
   }
   return small;
+
+  /** Whether it is in the middle of the window, where nothing that is fixed covers it. */
+  function isCentral(target: Element): boolean {
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const isBeside = left >= 0 && right <= innerWidth;
+    return isBeside && top > 0.3 * innerHeight && bottom < 0.7 * innerHeight;
+  }
 
   /** Not for ever: a headless browser may stop to draw frames, and layout is asked for anyway. */
   function frame(): Promise<void> {
