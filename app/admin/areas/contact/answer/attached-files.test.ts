@@ -16,6 +16,6 @@ test("files of 10 MB together can be sent, and not a byte more", () => {
 });
 
 test("a file that is gone and too many files are named", () => {
-  expect(problemWith([file(1), file(1, null)])).toMatch(/^“offer.pdf” is not in the library/);
+  expect(problemWith([file(1), file(1, null)])).toMatch(/^“offer.pdf” is no longer in the library/);
   expect(problemWith(Array.from({ length: 21 }, () => file(1)))).toMatch(/at most 20 files/);
 });

@@ -80,7 +80,7 @@ test("of 130 files 100 are listed by name, and it is said", async () => {
   const mail = await readMail(mailOf(`${parts}\r\n--b--`, 'multipart/mixed; boundary="b"'));
   expect(mail?.files).toHaveLength(100);
   expect(mail?.files[0]).toEqual({ name: "n".repeat(255), bytes: 5 });
-  expect(mail?.notes).toEqual(["30 more files are not listed."]);
+  expect(mail?.notes).toEqual(["30 more attachments are not listed."]);
   expect(mail?.text).toBe("(This email has no text.)");
 });
 
@@ -96,7 +96,7 @@ test("a date that is none, and a Message-ID without end, do no harm", async () =
 test("a text that is too long is cut with a sentence, between characters", () => {
   const { text, notes } = splitReply("ক".repeat(maxReceived + 10));
   expect(text).toHaveLength(maxReceived);
-  expect(notes).toEqual(["The text is longer than 100,000 characters, and cut."]);
+  expect(notes).toEqual(["The text is longer than 100,000 characters and was cut."]);
   expect(splitReply("😀".repeat(maxReceived)).text.isWellFormed()).toBe(true);
 });
 
