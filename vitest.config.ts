@@ -12,6 +12,7 @@ const unit = [
   "server/imports/write/{fetch-picture,round-trip}.test.ts",
   "server/newsletter/import/*.test.ts",
   "server/{kernel,compose,jobs}/**/*.test.ts",
+  "server/config.test.ts",
 ];
 
 // The SQL of these rooms differs between the engines, or depends on how they lock and share work;

@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { documents } from "#content/documents.ts";
 import { loadDocuments } from "#seed/documents.ts";
 import { load } from "#seed/load.ts";
 import { fingerprint } from "#server/kernel/fingerprint.ts";
-import { createTestApp } from "./test-app.ts";
+import { createTestApp, type FillContent } from "./test-app.ts";
 
 export const code = "a".repeat(43);
 export const given = {
@@ -19,12 +18,15 @@ export const given = {
   beginning: "nothing",
 };
 
+const fillSample: FillContent = async (db, mediaDir, now) => {
+  await loadDocuments(db, documents, now);
+  await load(db, mediaDir, now);
+};
+
 /** As the first start leaves it. */
 export async function createNewHouse(variables: Record<string, string> = {}) {
-  const app = await createTestApp({ variables });
-  const { db, dir, clock, ids } = app;
-  await loadDocuments(db, documents, clock.now);
-  await load(db, join(dir, "media"), clock.now);
+  const app = await createTestApp({ variables, fill: fillSample });
+  const { db, clock, ids } = app;
   const expires_at = new Date(clock.now.getTime() + 86_400_000).toISOString();
   const row = { user_id: ids.admin, begun_with: "sample", code_hash: fingerprint(code) };
   await db

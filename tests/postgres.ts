@@ -8,6 +8,9 @@ export const createEmptyDatabase = () => create("template1");
 /** A copy of a template takes a fraction of the migrations' time. */
 export const createMigratedDatabase = () => create(template);
 
+/** Copies a database to which nobody is connected. */
+export const copyDatabase = (url: string) => create(new URL(url).pathname.slice(1));
+
 async function create(from: string): Promise<string> {
   const server = inject("postgres");
   const name = `nokshi_${randomUUID().replaceAll("-", "")}`;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hash } from "@node-rs/argon2";
@@ -14,10 +14,11 @@ import { openDatabase } from "#server/database/connection.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { Imports } from "#server/imports/imports.ts";
 import type { Worker } from "#server/jobs/worker.ts";
+import type { Workers } from "#server/jobs/workers.ts";
 import { createLog } from "#server/kernel/log.ts";
 import type { Site } from "#server/pages/page-parts.ts";
 import { accountTable } from "#server/users/account-rows.ts";
-import { createMigratedDatabase, dropLater } from "./postgres.ts";
+import { copyDatabase, createMigratedDatabase, dropLater } from "./postgres.ts";
 import { migrateFresh } from "./template.ts";
 
 export const engine = inject("engine");
@@ -56,6 +57,7 @@ export interface TestApp {
   close(): Promise<void>;
   /** The paths that the server has routes for, as Hono writes them. */
   routes: readonly string[];
+  workers: Workers;
   mailWorker: Worker;
   deliveryWorker: Worker;
   retention: Worker;
@@ -71,12 +73,16 @@ export interface TestApp {
   >;
 }
 
+export type FillContent = (db: Kysely<Tables>, mediaDir: string, now: Date) => Promise<void>;
+
 export interface TestAppOptions {
   variables?: Record<string, string>;
   /** For tests of races. */
   isClockRunning?: boolean;
   site?: Site;
   passwords?: Passwords;
+  /** Makes the content once for each process of the tests; every app gets a copy. */
+  fill?: FillContent;
   /** Told what closes the app; by default it is closed when the test ends. */
   whenOver?: (close: () => Promise<void>) => void;
 }
@@ -99,14 +105,46 @@ const hashes = Promise.all(
   ),
 );
 
-let fresh: Promise<Buffer> | undefined;
+/** A database with the cast and, beside it, the files of its library. */
+interface Template {
+  dir: string;
+  url: string;
+  ids: Record<CastName, number>;
+}
 
-/** Copied from a file that was migrated once per process. */
-async function copyTo(dir: string): Promise<string> {
-  const file = join(dir, "nokshi.sqlite");
-  fresh ??= migrateFresh(`file:${file}.fresh`).then(() => readFileSync(`${file}.fresh`));
-  writeFileSync(file, await fresh);
-  return `file:${file}`;
+const startsAt = "2026-03-05T09:30:00.000Z";
+
+const fillNothing: FillContent = async () => {};
+
+const templates = new Map<FillContent, Promise<Template>>();
+
+function templateOf(fill: FillContent): Promise<Template> {
+  const known = templates.get(fill) ?? createTemplate(fill);
+  templates.set(fill, known);
+  return known;
+}
+
+async function createTemplate(fill: FillContent): Promise<Template> {
+  const dir = mkdtempSync(join(tmpdir(), "nokshi-template-"));
+  process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
+  const url = engine === "sqlite" ? `file:${join(dir, fileName)}` : await createMigratedDatabase();
+  if (engine === "sqlite") await migrateFresh(url);
+  const db = openDatabase(url, () => {});
+  const ids = await addCast(db, startsAt);
+  await fill(db, join(dir, "media"), new Date(startsAt));
+  await db.destroy();
+  return { dir, url, ids };
+}
+
+const fileName = "nokshi.sqlite";
+
+/** Returns the address of a copy of the template whose files are in `dir`. */
+async function copyTemplate(template: Template, dir: string): Promise<string> {
+  const media = join(template.dir, "media");
+  if (existsSync(media)) cpSync(media, join(dir, "media"), { recursive: true });
+  if (engine !== "sqlite") return copyDatabase(template.url);
+  cpSync(join(template.dir, fileName), join(dir, fileName));
+  return `file:${join(dir, fileName)}`;
 }
 
 /** On a fresh database with the cast in it; closed when the test ends. */
@@ -115,11 +153,15 @@ export async function createTestApp({
   isClockRunning,
   site,
   passwords = own,
+  fill = fillNothing,
   whenOver = onTestFinished,
 }: TestAppOptions = {}): Promise<TestApp> {
   const dir = mkdtempSync(join(tmpdir(), "nokshi-"));
-  const url = engine === "sqlite" ? await copyTo(dir) : await createMigratedDatabase();
-  const clock = { now: new Date("2026-03-05T09:30:00.000Z") };
+  // PostgreSQL has such a template for all files, so as not to keep one for each.
+  const isShared = engine !== "sqlite" && fill === fillNothing;
+  const template = isShared ? null : await templateOf(fill);
+  const url = template ? await copyTemplate(template, dir) : await createMigratedDatabase();
+  const clock = { now: new Date(startsAt) };
   const time = isClockRunning ? () => new Date() : () => clock.now;
   const settings = { ...generous, DATA_DIR: dir, DATABASE_URL: url, ...variables };
 
@@ -156,6 +198,7 @@ export async function createTestApp({
       db,
       ...askers(app.hono),
       routes,
+      workers: app.workers,
       mailWorker: app.workers.find("mail"),
       deliveryWorker: app.workers.find("webhooks"),
       retention: app.workers.find("retention"),
@@ -164,15 +207,26 @@ export async function createTestApp({
     };
   };
 
-  const { db, ask, visit, routes, mailWorker, deliveryWorker, retention, running, imports } =
-    open();
-  const ids = await addCast(db, time().toISOString());
+  const {
+    db,
+    ask,
+    visit,
+    routes,
+    workers,
+    mailWorker,
+    deliveryWorker,
+    retention,
+    running,
+    imports,
+  } = open();
+  const ids = template?.ids ?? (await addCast(db, startsAt));
 
   return {
     db,
     url,
     dir,
     routes,
+    workers,
     mailWorker,
     deliveryWorker,
     retention,

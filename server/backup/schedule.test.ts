@@ -9,11 +9,14 @@ import { createTestApp, engine } from "#tests/test-app.ts";
 import { backupProgram } from "../compose/databases.ts";
 import { createBackupScheduler } from "./schedule.ts";
 
+/** Writes a file at once; the real program, which the other tests run, takes seconds. */
+const program = join(import.meta.dirname, "../../tests/stub-backup.ts");
+
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** An app whose clock is moved by the test, with a backup a day. */
-async function openScheduled({ maxBackups = 7 } = {}) {
+async function openScheduled({ maxBackups = 7, program = backupProgram } = {}) {
   const { db, url, dir, clock } = await createTestApp();
   // Backups are taken by a process that reads its own settings.
   vi.stubEnv("DATABASE_URL", url).stubEnv("DATA_DIR", dir).stubEnv("ENV_FILE", "");
@@ -28,7 +31,7 @@ async function openScheduled({ maxBackups = 7 } = {}) {
       folder,
       maxBackups,
       everyHours,
-      program: backupProgram,
+      program,
       clock: () => clock.now,
       failed: async (_, backup) => void told.push(backup),
     });
@@ -80,7 +83,7 @@ async function openSilence(word = "") {
 const today = Date.parse("2026-03-05T12:00:00.000Z");
 
 test("the newest backup is that which was taken last, whatever the clock said then", async () => {
-  const { be, take, files } = await openScheduled({ maxBackups: 2 });
+  const { be, take, files } = await openScheduled({ maxBackups: 2, program });
   be(today + 365 * day);
   const ahead = await take();
   be(today);
@@ -92,7 +95,7 @@ test("the newest backup is that which was taken last, whatever the clock said th
 });
 
 test("the one backup that is kept is the one just proven", async () => {
-  const { be, take, files } = await openScheduled({ maxBackups: 1 });
+  const { be, take, files } = await openScheduled({ maxBackups: 1, program });
   be(today + 365 * day);
   await take();
   be(today);
@@ -101,7 +104,7 @@ test("the one backup that is kept is the one just proven", async () => {
 });
 
 test("files of which nothing is known, as after a restore, are older than all others, and go in their time", async () => {
-  const { be, folder, take, files } = await openScheduled({ maxBackups: 3 });
+  const { be, folder, take, files } = await openScheduled({ maxBackups: 3, program });
   mkdirSync(folder);
   const unknown = ["nokshi-2025.backup", "nokshi-2099.backup"];
   for (const name of unknown) {
@@ -117,7 +120,7 @@ test("files of which nothing is known, as after a restore, are older than all ot
 });
 
 test("what another process has under way in the same folder is left alone, and goes once that must have died", async () => {
-  const { be, folder, take, files } = await openScheduled({ maxBackups: 1 });
+  const { be, folder, take, files } = await openScheduled({ maxBackups: 1, program });
   const theirs = [".drill-theirs", "nokshi-2026.backup", "nokshi-2027.backup.partial"];
   mkdirSync(join(folder, ".drill-theirs"), { recursive: true });
   for (const name of theirs.slice(1)) writeFileSync(join(folder, name), "half of one");
@@ -219,7 +222,7 @@ test("a backup that hangs is broken off after six hours, leaves nothing behind, 
 });
 
 test("a process that takes no backups tells of those that another takes, and that they have stopped, until that is meant", async () => {
-  const { be, open, take, overview } = await openScheduled();
+  const { be, open, take, overview } = await openScheduled({ program });
   const beside = open(0);
   expect(await beside.overview()).toMatchObject({ everyHours: 0, isOverdue: false });
   be(today);
