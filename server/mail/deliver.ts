@@ -1,3 +1,4 @@
+import type { MailKind } from "#contract/areas/mail.ts";
 import type { Role } from "#contract/core/roles.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { sitePages } from "#contract/site-pages.ts";
@@ -75,7 +76,10 @@ interface Made {
 
 type Composer = (entry: StoredMail, sources: MailSources) => Promise<Made | null>;
 
-const composers: Record<string, Composer> = {
+/** An answer is laid out differently, and a forwarded subscriber is no email. */
+type ComposedKind = Exclude<MailKind, "enquiry-answer" | "newsletter-forward">;
+
+const composers: Record<ComposedKind, Composer> = {
   async "enquiry-notification"({ submission_id }, { findEnquiry, siteUrl }) {
     const enquiry = submission_id === null ? null : await findEnquiry(submission_id);
     if (!enquiry) return null;
@@ -178,9 +182,8 @@ interface AccountNoticeParams {
 }
 
 function composerOf({ kind }: StoredMail): Composer {
-  const composer = composers[kind];
-  if (!composer) throw new Error(`Unknown mail kind: ${kind}.`);
-  return composer;
+  if (!Object.hasOwn(composers, kind)) throw new Error(`Unknown mail kind: ${kind}.`);
+  return composers[kind as ComposedKind];
 }
 
 const idOf = ({ params }: StoredMail) => (JSON.parse(params) as { id: number }).id;
