@@ -9,33 +9,31 @@ import {
 
 /**
  * Counts the frames of a picture by what the file holds, whatever its name says: 1 for a still
- * picture, and for what is none or is damaged. Stops at `max`.
+ * picture, and for what is none or is damaged.
  */
-export function countFrames(bytes: Buffer, max = Number.POSITIVE_INFINITY): number {
+export function countFrames(bytes: Buffer): number {
   try {
-    return Math.max(1, framesOf(bytes, max));
+    return Math.max(1, framesOf(bytes));
   } catch (error) {
     if (error instanceof Malformed || error instanceof RangeError) return 1;
     throw error;
   }
 }
 
-function framesOf(bytes: Buffer, max: number): number {
+function framesOf(bytes: Buffer): number {
   const head = bytes.toString("latin1", 0, 16);
-  if (head.startsWith("GIF8")) return count(gifBlocks(bytes), "image", max);
+  if (head.startsWith("GIF8")) return count(gifBlocks(bytes), "image");
   if (head.startsWith("RIFF") && head.startsWith("WEBP", 8))
-    return count(webpChunks(bytes), "ANMF", max);
+    return count(webpChunks(bytes), "ANMF");
   if (head.startsWith("\x89PNG")) return framesOfPng(bytes);
   if (head.startsWith("ftyp", 4) && isSequence(bytes)) return framesOfAvif(bytes);
   return 1;
 }
 
-function count(parts: Iterable<ContainerBox>, name: string, max: number): number {
+/** Counts one by one: a hostile file has millions of parts. */
+function count(parts: Iterable<ContainerBox>, name: string): number {
   let frames = 0;
-  for (const part of parts) {
-    if (part.name === name) frames += 1;
-    if (frames >= max) break;
-  }
+  for (const part of parts) if (part.name === name) frames += 1;
   return frames;
 }
 
