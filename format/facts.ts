@@ -6,7 +6,7 @@ const factInHtml = /\{\{\s*(?:([\w.-]+)\s*)?\}\}/g;
 /**
  * A fact in a text, or `\{{`, which stands for the braces; a backslash escapes itself before both.
  */
-const factInText = /(?<!\\)((?:\\\\)*)(?:\\(\{\{)|(\{\{\s*(?:([\w.-]+)\s*)?\}\}))/g;
+export const factInText = /(?<!\\)((?:\\\\)*)(?:\\(\{\{)|(\{\{\s*(?:([\w.-]+)\s*)?\}\}))/g;
 
 export const withFactsInJson = (json: string, facts: Facts): string =>
   json.includes("{{") ? JSON.stringify(withFacts(JSON.parse(json), facts)) : json;
@@ -27,7 +27,7 @@ export function withFacts<T>(value: T, facts: Facts): T {
   ) as T;
 }
 
-interface NamedFact {
+export interface NamedFact {
   /** As it is written, such as `{{ years }}`. */
   written: string;
   name: string;

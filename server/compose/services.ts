@@ -25,7 +25,7 @@ import {
 } from "../content/agency.ts";
 import { namesOf } from "../content/categories.ts";
 import { createContent } from "../content/documents.ts";
-import { requireKnownFacts } from "../content/known-facts.ts";
+import { requireKnownFacts } from "../content/facts.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation } from "../database/write.ts";
 import type { Log } from "../kernel/log.ts";

@@ -13,7 +13,6 @@ import { countOfKind, listOfKinds } from "../resource/document-rows.ts";
 import { type DocumentStore, documentStores } from "../resource/document-stores.ts";
 import { isPublished } from "../resource/store.ts";
 import { createUseCases, type Hooks } from "../resource/use-cases.ts";
-import { readAgency } from "./agency.ts";
 import { brandProblems } from "./brand-problems.ts";
 import {
   addressNamed,
@@ -24,10 +23,10 @@ import {
   requireUnused,
 } from "./categories.ts";
 import type { ContentParts, SiteDocument } from "./content-parts.ts";
-import { doubledFacts, factNames, factsInFacts, unknownFacts, usedFacts } from "./facts.ts";
+import { doubledFacts, factsInFacts, unknownFacts, usedFacts } from "./facts.ts";
 import { keepGuardedFields } from "./guarded-fields.ts";
 import { createMerge } from "./merge.ts";
-import { type TextsContaining, textsOf } from "./written-facts.ts";
+import type { TextsContaining } from "./written-facts.ts";
 
 export function createContent(parts: ContentParts) {
   const all = documentStores.map((store) => createUseCases(store, parts, hooksOf(store, parts)));
@@ -76,7 +75,7 @@ function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<SiteDocument>
       const change = { actor, item: before && { ...store.present(before) }, columns, cause };
       await keepGuardedFields(trx, resource, change, parts.permissions);
       const details: Detail[] = [
-        ...unknownFacts(textsOf(resource, columns), await knownFacts(trx, resource.area, columns)),
+        ...(await unknownFacts(trx, resource, columns)),
         ...(await settingsProblems(trx, store, { before, columns, cause }, textsContaining)),
         ...(resource.area === "brand"
           ? brandProblems({ ...(before && store.present(before)), ...columns })
@@ -121,11 +120,6 @@ async function settingsProblems(
   const doesPublicOnly = cause === "undo";
   const change = { before: settings, after, doesPublicOnly };
   return [...details, ...(await usedFacts(trx, change, textsContaining))];
-}
-
-async function knownFacts(trx: Db, area: string, columns: Columns): Promise<Set<string>> {
-  const changedFacts = area === "settings" && (columns.facts as Agency["facts"] | undefined);
-  return factNames(changedFacts || (await readAgency(trx)).facts);
 }
 
 async function requireRoom(trx: Db, kind: DataArea): Promise<void> {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type Fact, type FactUse, maxFactUses } from "#contract/areas/facts.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { resourceOf } from "#contract/resources.ts";
-import { factsNamed, withFacts } from "#format/facts.ts";
+import { withFacts } from "#format/facts.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
@@ -10,6 +10,7 @@ import type { Permissions, Person } from "../resource/permissions.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
 import { countedFacts } from "./facts.ts";
 import {
+  mentionsIn,
   type TextsContaining,
   textsOf,
   textsWithFacts,
@@ -102,7 +103,9 @@ async function placesNaming(
   }));
   const texts: WrittenTexts[] = [...(await textsWithFacts(db, textsContaining)), ...drafts];
   const places = texts.flatMap(({ texts: values, ...object }) =>
-    pathsNaming(values, name).map((path) => ({ ...object, path })),
+    mentionsIn(values)
+      .filter((mention) => mention.name === name)
+      .map(({ path }) => ({ ...object, path })),
   );
   const seen = new Set<string>();
   return places.filter(({ area, id, path }) => {
@@ -111,13 +114,4 @@ async function placesNaming(
     seen.add(key);
     return isNew;
   });
-}
-
-function pathsNaming(value: unknown, name: string, path = ""): string[] {
-  if (typeof value === "string")
-    return factsNamed(value).some((each) => each.name === name) ? [path] : [];
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([key, each]) =>
-    pathsNaming(each, name, path ? `${path}.${key}` : key),
-  );
 }

@@ -1,17 +1,22 @@
 import type { Detail } from "#contract/core/errors.ts";
-import type { SiteContent } from "#contract/documents/kinds.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import type { Agency, SiteContent } from "#contract/documents/kinds.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { type Facts, factsNamed } from "#format/facts.ts";
 import { yearIn } from "#format/time-zone.ts";
 import type { Db } from "../database/tables.ts";
+import { invalidFields } from "../kernel/errors.ts";
+import type { Columns } from "../resource/codec.ts";
 import { countPublished } from "../resource/document-rows.ts";
-import { type TextsContaining, textsWithFacts } from "./written-facts.ts";
+import type { RequireKnownFacts } from "../resource/mutations.ts";
+import { readAgency } from "./agency.ts";
+import { mentionsIn, type TextsContaining, textsOf, textsWithFacts } from "./written-facts.ts";
 
 export const countedFacts = ["years", "projects", "clients", "posts"] as const;
 
 export type SiteCounts = Readonly<Record<"projects" | "clients" | "posts", number>>;
 
-export const factNames = (facts: SiteContent["settings"]["facts"]): Set<string> =>
+const factNames = (facts: SiteContent["settings"]["facts"]): Set<string> =>
   new Set([...countedFacts, ...facts.map(({ name }) => name)]);
 
 /** What of other areas is public. */
@@ -66,20 +71,15 @@ export async function usedFacts(
     { area: "settings" as const, texts: after as unknown },
     ...others.filter(({ area, isPublic }) => area !== "settings" && (isPublic || !doesPublicOnly)),
   ];
-  const named = texts.map((each) => ({ ...each, names: namesIn(each.texts) }));
   return gone.flatMap((name) => {
-    const used = named.find(({ names }) => names.has(name));
-    if (!used) return [];
-    const screen = resourceOf(used.area).names.menu;
+    const use = texts.find(({ texts: value }) =>
+      mentionsIn(value).some((mention) => mention.name === name),
+    );
+    if (!use) return [];
+    const screen = resourceOf(use.area).names.menu;
     const message = `{{${name}}} is still used in “${screen}”. Remove it there first.`;
     return [{ path: "facts", message }];
   });
-}
-
-function namesIn(value: unknown): Set<string> {
-  if (typeof value === "string") return new Set(factsNamed(value).map(({ name }) => name));
-  if (value === null || typeof value !== "object") return new Set();
-  return new Set(Object.values(value).flatMap((each) => [...namesIn(each)]));
 }
 
 export const doubledFacts = (facts: SiteContent["settings"]["facts"]): Detail[] =>
@@ -102,23 +102,34 @@ export const factsInFacts = (facts: SiteContent["settings"]["facts"]): Detail[] 
       : [{ path: `facts.${place}.value`, message: "A reusable value cannot contain another one." }],
   );
 
-export function unknownFacts(
-  value: unknown,
-  factNamesKnown: ReadonlySet<string>,
-  path = "",
-): Detail[] {
-  if (typeof value === "string") {
-    const unknown = factsNamed(value).find(({ name }) => !factNamesKnown.has(name));
-    if (!unknown) return [];
-    const { written } = unknown;
-    const names = [...factNamesKnown].map((name) => `{{${name}}}`).join(", ");
-    const literally = `To show it literally, put a backslash before it: \\${written}`;
-    return [
-      { path, message: `${written} is not a reusable value. Known values: ${names}. ${literally}` },
-    ];
-  }
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([key, each]) =>
-    unknownFacts(each, factNamesKnown, path ? `${path}.${key}` : key),
-  );
+/** Returns a message for each text of an object that names an unknown fact. */
+export async function unknownFacts(
+  trx: Db,
+  resource: Resource & { area: string },
+  columns: Columns,
+): Promise<Detail[]> {
+  const mentions = mentionsIn(textsOf(resource, columns));
+  if (mentions.length === 0) return [];
+  const changedFacts = resource.area === "settings" && (columns.facts as Agency["facts"]);
+  const known = factNames(changedFacts || (await readAgency(trx)).facts);
+  const names = [...known].map((name) => `{{${name}}}`).join(", ");
+  return mentions
+    .filter(({ name }) => !known.has(name))
+    .filter(({ path }, index, all) => all.findIndex((first) => first.path === path) === index)
+    .map(({ path, written }) => {
+      const literally = `To show it literally, put a backslash before it: \\${written}`;
+      const unknown = `${written} is not a reusable value. Known values: ${names}.`;
+      return { path, message: `${unknown} ${literally}` };
+    });
 }
+
+export const requireKnownFacts: RequireKnownFacts = async (
+  trx,
+  resource,
+  { before, columns, cause },
+) => {
+  // A restored object may be older than this rule or name a fact that was removed since.
+  if (!before && cause === "undo") return;
+  const details = await unknownFacts(trx, resource, columns);
+  if (details.length > 0) throw invalidFields(details, resource.fields);
+};

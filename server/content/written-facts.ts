@@ -3,6 +3,7 @@ import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import { type DataArea, type ListedResource, resourceOf } from "#contract/resources.ts";
+import { factsNamed, type NamedFact } from "#format/facts.ts";
 import { withoutCode } from "#format/markdown-code.ts";
 import type { Db } from "../database/tables.ts";
 import type { Columns } from "../resource/codec.ts";
@@ -63,4 +64,13 @@ export async function textsWithFacts(
     isPublic: isOnSite(columns),
   }));
   return [...documents, ...others];
+}
+
+/** Every mention of a fact in the texts of a value, with the path of its text. */
+export function mentionsIn(value: unknown, path = ""): (NamedFact & { path: string })[] {
+  if (typeof value === "string") return factsNamed(value).map((fact) => ({ ...fact, path }));
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    mentionsIn(inner, path ? `${path}.${key}` : key),
+  );
 }

@@ -1,14 +1,15 @@
 import { syntaxTree } from "@codemirror/language";
-import { type EditorState, type Range, StateEffect, StateField } from "@codemirror/state";
+import { type EditorState, StateEffect, StateField } from "@codemirror/state";
 import {
   Decoration,
-  type DecorationSet,
   EditorView,
+  MatchDecorator,
   ViewPlugin,
+  type ViewUpdate,
   WidgetType,
 } from "@codemirror/view";
 import type { Fact } from "#contract/areas/facts.ts";
-import { factsNamed } from "#format/facts.ts";
+import { factInText, factsNamed } from "#format/facts.ts";
 import { isInCode } from "./markdown-language.ts";
 import "./fact-chips.css";
 
@@ -88,49 +89,43 @@ class FactWidget extends WidgetType {
 
 const unknown = Decoration.mark({ class: "md-fact-unknown" });
 
-/** In characters: more than a fact that a long line's part in view cuts in two. */
-const margin = 200;
-
-interface Chips {
-  shown: DecorationSet;
-  atomic: DecorationSet;
-}
-
-/** Looks at what is in view alone, so that the rest of a long text costs nothing. */
-function chipsIn({ state, visibleRanges }: EditorView): Chips {
-  const known = state.field(knownFacts);
-  const chips: Range<Decoration>[] = [];
-  const marks: Range<Decoration>[] = [];
-  let done = 0;
-  for (const range of known ? visibleRanges : []) {
-    const start = Math.max(done, state.doc.lineAt(range.from).from, range.from - margin);
-    const end = Math.min(state.doc.lineAt(range.to).to, range.to + margin);
-    for (const { from, to, name } of mentionsIn(state, start, end)) {
-      const fact = known?.get(name);
-      if (fact) chips.push(Decoration.replace({ widget: new FactWidget(fact) }).range(from, to));
-      else marks.push(unknown.range(from, to));
-      done = to;
-    }
-  }
-  return { shown: Decoration.set([...chips, ...marks], true), atomic: Decoration.set(chips) };
-}
+/** Looks only at what is in view, so the rest of a long text costs nothing. */
+const chipMatcher = new MatchDecorator({
+  regexp: factInText,
+  decorate(add, from, to, [, slashes = "", , written, name = ""], { state }) {
+    const facts = state.field(knownFacts);
+    const start = from + slashes.length;
+    if (!facts || !written || isInCode(state, start + 1)) return;
+    const fact = facts.get(name);
+    add(start, to, fact ? Decoration.replace({ widget: new FactWidget(fact) }) : unknown);
+  },
+});
 
 const chipPlugin = ViewPlugin.define(
   (view) => ({
-    chips: chipsIn(view),
-    update({ docChanged, viewportChanged, startState, state, view: current }) {
+    chips: chipMatcher.createDeco(view),
+    update(change: ViewUpdate) {
+      const { startState, state } = change;
       const isParsed = syntaxTree(startState) !== syntaxTree(state);
       const areLoaded = startState.field(knownFacts) !== state.field(knownFacts);
-      if (docChanged || viewportChanged || isParsed || areLoaded) this.chips = chipsIn(current);
+      this.chips =
+        isParsed || areLoaded
+          ? chipMatcher.createDeco(change.view)
+          : chipMatcher.updateDeco(change, this.chips);
     },
   }),
   {
-    decorations: ({ chips }) => chips.shown,
-    // The caret goes past a chip, and Backspace takes it whole.
+    decorations: ({ chips }) => chips,
+    // The caret skips a chip, and Backspace deletes it whole. An unknown fact is plain text.
     provide: (plugin) =>
-      EditorView.atomicRanges.of((view) => view.plugin(plugin)?.chips.atomic ?? Decoration.none),
+      EditorView.atomicRanges.of(
+        (view) =>
+          view.plugin(plugin)?.chips.update({
+            filter: (_from, _to, { spec }) => spec.widget !== undefined,
+          }) ?? Decoration.none,
+      ),
   },
 );
 
-/** Shows each known fact as its value, and says of the others that there are none such. */
+/** Shows each known fact as its value, and marks the unknown ones. */
 export const factChips = [knownFacts, chipPlugin];
