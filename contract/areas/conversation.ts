@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
 import { instant, line, list, oneOf, rawText, text } from "../core/fields.ts";
+import { idempotencyKey } from "../core/query.ts";
 import { boxes, enquiries, submissionStatuses } from "./contact.ts";
 import { mailEntry } from "./mail.ts";
 import { mediaFiles } from "./media.ts";
@@ -137,6 +138,12 @@ export const conversation = {
     summary:
       "Answer an enquiry by email, sent after ten seconds; sets In progress, or `status`, and an assignee if there is none",
     access: "contact",
+    query: z.object({
+      key: idempotencyKey.optional().meta({
+        description:
+          "Sent again with the same key, as after a lost answer, the call returns the first message and mails nothing",
+      }),
+    }),
     payload: z.object({
       text: rawText(1, 20_000),
       status: oneOf(submissionStatuses).optional(),

@@ -118,3 +118,8 @@ export function paginationOf(
     ...(isMore && { isMore }),
   };
 }
+
+/** The key of a request that may be sent again, as after a lost answer, without doing it twice. */
+export const idempotencyKey = z
+  .string()
+  .regex(batchName, { error: "This must be 1 to 64 letters, digits, - or _." });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
 import { line } from "../core/fields.ts";
-import { batchName, numberParameter } from "../core/query.ts";
+import { idempotencyKey, numberParameter } from "../core/query.ts";
 import type { ResourceNames } from "../core/resource-calls.ts";
 import { approvalRefusal } from "./review.ts";
 import { reviewCallsOf } from "./review-calls.ts";
@@ -14,12 +14,7 @@ export const maxNote = 200;
 const draftFields = { draft: draftNote.nullable(), isPublished: z.boolean() };
 const autosave = z.object({ autosave: z.enum(["true", "false"]).optional() });
 /** Sent again with the same key, as after a lost answer, it changes the draft that was begun. */
-const begun = z.object({
-  key: z
-    .string()
-    .regex(batchName, { error: "This must be 1 to 64 letters, digits, - or _." })
-    .optional(),
-});
+const begun = z.object({ key: idempotencyKey.optional() });
 const anyFields = z.looseObject({});
 const published = z
   .object({

@@ -16,10 +16,9 @@ import * as messages from "./enquiry-message-rows.ts";
 import type { StoredEnquiry } from "./enquiry-rows.ts";
 import type { createThreads } from "./thread.ts";
 
-/** The same answer sent again so soon was sent by a request that got no reply. */
-const repeatedMs = 120_000;
-
 export interface AnswerPayload {
+  /** The idempotency key of the request. */
+  key?: string | undefined;
   text: string;
   status?: SubmissionStatus | undefined;
   attachments: readonly number[];
@@ -34,7 +33,7 @@ interface DraftPayload extends Pick<AnswerPayload, "text" | "attachments"> {
 
 /** What staff answer by mail. */
 export function createAnswers(parts: ConversationParts, threads: ReturnType<typeof createThreads>) {
-  const { clock, writer, contact, outbox } = parts;
+  const { writer, contact, outbox } = parts;
 
   /** Throws `Invalid` where the library lacks one, or all are too large for a mail. */
   async function requireFiles(on: Db, ids: readonly number[]): Promise<void> {
@@ -51,21 +50,10 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
     }
   }
 
-  /** The same answer of the same person, if it was sent a moment ago. */
-  async function findRepeated(
-    trx: Db,
-    enquiryId: number,
-    { userId }: Actor,
-    { text, attachments }: AnswerPayload,
-  ): Promise<StoredMessage | undefined> {
-    const since = later(clock().toISOString(), -repeatedMs);
-    const last = await messages.findLastSent(trx, enquiryId);
-    const isSame =
-      last?.author_id === userId &&
-      last.body === text &&
-      last.files === JSON.stringify(attachments) &&
-      last.at >= since;
-    return isSame ? last : undefined;
+  /** The answer that an earlier request with the same key has sent. */
+  async function findRepeated(trx: Db, id: number, { userId }: Actor, { key }: AnswerPayload) {
+    if (key === undefined || userId === null) return undefined;
+    return messages.findByKey(trx, id, { author: userId, key });
   }
 
   /** Throws `Conflict` where somebody else has answered since. */
@@ -91,6 +79,7 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
 
   return {
     /**
+     * A key that the sender has used for this enquiry returns the answer that was sent with it.
      * Throws `Invalid` for files that the library lacks or that are too large together, `Conflict`
      * where somebody else has answered meanwhile.
      */
@@ -99,9 +88,9 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
         .writeAs(actor, ["contact"], async (transaction) => {
           const { trx, at } = transaction;
           const before = await requireEnquiry(trx, id);
-          await requireFiles(trx, answer.attachments);
           const repeated = await findRepeated(trx, id, actor, answer);
           if (repeated) return repeated;
+          await requireFiles(trx, answer.attachments);
           await requireSeen(trx, id, actor, answer);
           const by = await authorOf(parts, trx, actor);
           const columns = {
@@ -123,6 +112,7 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
             body: answer.text,
             files: JSON.stringify(answer.attachments),
             message_id: messageId,
+            idempotency_key: answer.key ?? null,
             set_before: JSON.stringify({
               revision: after.revision,
               status: before.status,

@@ -108,16 +108,38 @@ describe("an answer", () => {
     expect((await call(`1/messages/${body.message.id}`, "DELETE")).status).toBe(409);
   });
 
-  test("that is sent again by a request without a reply goes out once", async () => {
+  test("sent again with its idempotency key goes out once, however late", async () => {
     const { call, smtp, mailWorker, pass } = await createInbox();
-    const send = () => call("1/messages", "POST", { text: "Once" });
-    const answers = await Promise.all([send(), send()]);
-    expect(answers[0]?.body.message.id).toBe(answers[1]?.body.message.id);
+    const send = (key: string) => call(`1/messages?key=${key}`, "POST", { text: "Once" });
+    const answers = await Promise.all([send("first"), send("first")]);
+    pass(600);
+    answers.push(await send("first"));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(1);
+    const answersMailed = async () => {
+      await mailWorker.runOnce();
+      return mailTo(smtp, enquiry.email).filter(({ mail }) => mail.subject === "Re: A shop").length;
+    };
+    expect(await answersMailed()).toBe(1);
+    expect((await send("no key!")).status).toBe(400);
+
+    // The same words may be meant twice: another key is another answer.
+    await send("second");
     pass(20);
-    await mailWorker.runOnce();
-    expect(
-      mailTo(smtp, enquiry.email).filter(({ mail }) => mail.subject === "Re: A shop"),
-    ).toHaveLength(1);
+    expect(await answersMailed()).toBe(2);
+  });
+
+  test("an idempotency key counts for its sender and its enquiry alone", async () => {
+    const { call, send, ask, tokenOf, ids, db } = await createInbox();
+    await db.updateTable("users").set({ role: "admin" }).where("id", "=", ids.author).execute();
+    await send({ email: "second@example.com" });
+    const answer = { method: "POST", body: { text: "Hello" } };
+    const { body: first } = await call("1/messages?key=same", "POST", answer.body);
+    const { body: other } = await call("2/messages?key=same", "POST", answer.body);
+    const token = await tokenOf("author");
+    const { body: colleague } = await ask("/contact/1/messages?key=same", { ...answer, token });
+    const sent = [first, other, colleague].map(({ message }) => message.id);
+    expect(new Set(sent).size).toBe(3);
   });
 
   test("is not sent twice where the program died while handing it over", async () => {

@@ -37,6 +37,20 @@ export const findLastSent = (db: Db, enquiryId: number): Promise<StoredMessage |
     .limit(1)
     .executeTakeFirst();
 
+/** The answer that the author has sent with the key. */
+export const findByKey = (
+  db: Db,
+  enquiryId: number,
+  { author, key }: { author: number; key: string },
+): Promise<StoredMessage | undefined> =>
+  db
+    .selectFrom("enquiry_messages")
+    .selectAll()
+    .where("enquiry_id", "=", enquiryId)
+    .where("author_id", "=", author)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+
 /** The newest, oldest first. */
 export async function listOf(db: Db, enquiryId: number): Promise<StoredMessage[]> {
   const rows = await db

@@ -76,8 +76,8 @@ export function conversationRoutes(serve: Serve, conversation: Conversation): vo
     thread: await conversation.thread(session(), id()),
   }));
 
-  serve(calls.send, async ({ id, session, payload }) => ({
-    message: await conversation.send(session(), id(), await payload()),
+  serve(calls.send, async ({ id, session, payload, query }) => ({
+    message: await conversation.send(session(), id(), { ...(await payload()), ...query() }),
   }));
 
   serve(calls.takeBack, ({ id, session }) => conversation.takeBack(session(), id(), id("message")));

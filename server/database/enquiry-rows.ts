@@ -16,6 +16,8 @@ export interface EnquiryMessageRow {
   message_id: string | null;
   /** JSON: what sending has changed of the enquiry, as it was before. */
   set_before: string | null;
+  /** The key of the request that sent it; null where it had none. */
+  idempotency_key: Generated<string | null>;
   at: Instant;
 }
 
