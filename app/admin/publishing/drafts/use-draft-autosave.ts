@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import { historyCallsOf, openedIn } from "../../resource/queries.ts";
+import { useAutosave } from "./use-autosave.ts";
 import type { useDraft } from "./use-draft.ts";
-
-/** Between autosaves while somebody types, in milliseconds. */
-const interval = 2000;
 
 interface Typing {
   isDirty: boolean;
@@ -25,20 +23,9 @@ interface AutosavedDraft
 export function useDraftAutosave(typing: Typing, resource: Resource, draft: AutosavedDraft): void {
   const { isDirty, autosave } = typing;
   const { isOn, editing, setPublication, id, onTaken } = draft;
-  const isSaving = useRef(false);
-  const onTime = useEffectEvent(async () => {
-    // Over a slow line a save takes longer than the interval.
-    if (isSaving.current || !typing.mayAutosave()) return;
-    isSaving.current = true;
-    await autosave().finally(() => {
-      isSaving.current = false;
-    });
+  useAutosave(isOn && isDirty, async () => {
+    if (typing.mayAutosave()) await autosave();
   });
-  useEffect(() => {
-    if (!isOn || !isDirty) return;
-    const timer = setInterval(() => void onTime(), interval);
-    return () => clearInterval(timer);
-  }, [isOn, isDirty]);
 
   const { revision } = editing;
   const take = useEffectEvent(async () => {

@@ -9,18 +9,17 @@ import { hasCommandKey, keyOf, keysHint, plainKeyOf } from "../../../../ui/keys.
 import { useContent } from "../../../../ui/site-content.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormError } from "../../../components/forms/form-error.tsx";
-import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
 import { IconPaperclip } from "../../../components/icons/icons.ts";
 import { text as insertText, type MarkdownCommand } from "../../../editor/markdown-commands.ts";
 import { mailOverview } from "../../../mail/queries.ts";
 import { allTypes } from "../../../media/file-words.ts";
 import { FileButton } from "../../../media/uploads/file-button.tsx";
 import { useGivenFiles } from "../../../media/uploads/use-given-files.ts";
-import { prefixOf } from "../../../publishing/drafts/local-copy.ts";
-import { useCopyKey, useLocalCopy } from "../../../publishing/drafts/use-local-copy.tsx";
+import { useKeptDraft } from "../../../publishing/drafts/use-kept-draft.ts";
 import { useUser } from "../../../session/use-session.ts";
 import { threadOf } from "../queries.ts";
 import box from "../text-box.module.css";
+import { type AnswerDraft, answerParts, joinedAnswer } from "./answer-draft.ts";
 import { AnswerToolbar, toolOf } from "./answer-toolbar.tsx";
 import { Attachments } from "./attachments.tsx";
 import styles from "./composer.module.css";
@@ -29,7 +28,6 @@ import { continueOn, runOn } from "./run-on.ts";
 import { TakeBackBar } from "./take-back-bar.tsx";
 import { TemplateMenu } from "./template-menu.tsx";
 import { fillTemplate, openFieldsIn } from "./templates.ts";
-import { noAnswer, useAnswerDraft } from "./use-answer-draft.ts";
 import { useAttachments } from "./use-attachments.ts";
 import { useSending } from "./use-sending.ts";
 
@@ -51,7 +49,11 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
   const user = useUser();
   const queries = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
-  const draft = useAnswerDraft(id, thread.draft);
+  const draft = useKeptDraft(answerParts(queries, id, thread.draft), {
+    area: "contact-answer",
+    id,
+    nameOf: ({ text }) => text.slice(0, 80) || "Files",
+  });
   const files = useAttachments(draft);
   const take = useRef((given: File[]) => {
     const { mails = [], others = [] } = Object.groupBy(given, (file) =>
@@ -65,22 +67,6 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
   const { isSending, problem, tell, sendNow } = useSending(submission, thread, draft);
   const { text } = draft.values;
   const settings = useContent("settings");
-
-  const copy = useLocalCopy(
-    useCopyKey(prefixOf(user.id, "contact-answer", id)),
-    {
-      form: { values: draft.values, getValues: () => draft.values },
-      isUnsaved: () => draft.isUnsaved,
-      baseVersion: () => ({ revision: null, base: noAnswer }),
-      restore: (values) => draft.change(values),
-    },
-    { blank: noAnswer, nameOf: (values) => values.text.slice(0, 80) || "Files" },
-  );
-  useUnsaved(() => ({
-    isUnsaved: draft.isUnsaved,
-    isKept: copy.isKept,
-    save: draft.save,
-  }));
 
   const run = (command: MarkdownCommand) => field.current && runOn(field.current, command);
 
@@ -123,14 +109,15 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
           enquiryId={id}
           message={waiting}
           onTakenBack={(message) => {
-            draft.takeBack(message);
+            const { text, attachments } = message;
+            draft.bringBack(joinedAnswer({ text, attachments }, draft.state().typed));
             field.current?.focus();
           }}
           onOver={() => void queries.invalidateQueries(threadOf(id))}
         />
       )}
-      {copy.offer}
-      {draft.elsewhere && <Elsewhere text={draft.elsewhere.text} onChoose={draft.choose} />}
+      {draft.offer}
+      {draft.elsewhere && <Elsewhere text={draft.elsewhere.values.text} onChoose={draft.choose} />}
       <div ref={place} className={box.box} data-over={isOver || undefined}>
         <textarea
           ref={field}
@@ -194,7 +181,7 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
       </div>
       <FormError text={problem} />
       <div className={styles.end}>
-        <Notes thread={thread} words={draftWords(draft, copy.note)} />
+        <Notes thread={thread} words={draftWords(draft)} />
         <div className={styles.buttons}>
           <BusyButton variant="default" isBusy={isSending} onClick={() => void send("resolved")}>
             Send and resolve
@@ -265,10 +252,7 @@ function Notes({ thread: { writing }, words }: NotesProps) {
   );
 }
 
-function draftWords(
-  { values, isUnsaved, hasFailed }: ReturnType<typeof useAnswerDraft>,
-  note: string,
-): string {
+function draftWords({ values, isUnsaved, hasFailed }: AnswerDraft, note: string): string {
   if (hasFailed) return `Not saved on the server. ${note}`;
   if (isUnsaved) return "";
   return values.text || values.attachments.length > 0 ? "Draft saved" : "";

@@ -4,10 +4,10 @@ import type { Submission } from "#contract/areas/contact.ts";
 import type { EnquiryThread, SentMessage } from "#contract/areas/conversation.ts";
 import { useDialogs } from "../../../components/dialogs.tsx";
 import { useAction } from "../../../components/use-action.ts";
-import { codeOf, errorMessage } from "../../../session/api.ts";
+import { api, codeOf, errorMessage } from "../../../session/api.ts";
 import { threadOf } from "../queries.ts";
+import { type AnswerDraft, payloadOf, rememberDraft } from "./answer-draft.ts";
 import { noteOnItsWay } from "./on-its-way.ts";
-import type { KeptAnswer } from "./use-answer-draft.ts";
 
 const gone = "This enquiry was deleted, so it can no longer be answered. Your text is still here.";
 
@@ -17,7 +17,8 @@ const lastAnswerIn = ({ entries }: EnquiryThread) =>
 const newestOf = (thread: EnquiryThread) => lastAnswerIn(thread)?.id ?? 0;
 
 /** Sends an answer, and asks first where somebody else has answered meanwhile. */
-export function useSending(enquiry: Submission, thread: EnquiryThread, draft: KeptAnswer) {
+export function useSending(enquiry: Submission, thread: EnquiryThread, draft: AnswerDraft) {
+  const { id } = enquiry;
   const queries = useQueryClient();
   const { confirm } = useDialogs();
   const { run, isBusy: isSending } = useAction();
@@ -26,11 +27,16 @@ export function useSending(enquiry: Submission, thread: EnquiryThread, draft: Ke
   /** Null where it is not sent after all. */
   async function sendSeen(seen: number, status?: "resolved"): Promise<SentMessage | null> {
     try {
-      return await draft.send(seen, status);
+      return await draft.finish(async (values, key) => {
+        const payload = { ...payloadOf(values), seen, ...(status && { status }) };
+        const { message } = await api.conversation.send({ id, payload, query: { key } });
+        rememberDraft(queries, id, null);
+        return message;
+      });
     } catch (error) {
       if (codeOf(error) !== "answered_meanwhile") throw error;
     }
-    const now = await queries.fetchQuery({ ...threadOf(enquiry.id), staleTime: 0 });
+    const now = await queries.fetchQuery({ ...threadOf(id), staleTime: 0 });
     const isMeant = await confirm({
       question: `${lastAnswerIn(now)?.by.name ?? "A colleague"} has answered already. Send yours as well?`,
       text: "Their answer is now in the conversation. Yours stays a draft until you send it.",

@@ -3,12 +3,9 @@ import { type KeyboardEvent, useState } from "react";
 import { commandOf } from "../../../../ui/keys.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormError } from "../../../components/forms/form-error.tsx";
-import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
 import { useAction } from "../../../components/use-action.ts";
-import { prefixOf } from "../../../publishing/drafts/local-copy.ts";
-import { useCopyKey, useLocalCopy } from "../../../publishing/drafts/use-local-copy.tsx";
+import { useKeptDraft } from "../../../publishing/drafts/use-kept-draft.ts";
 import { api, errorMessage } from "../../../session/api.ts";
-import { useUser } from "../../../session/use-session.ts";
 import { peopleList } from "../people.ts";
 import box from "../text-box.module.css";
 import { MentionField } from "./mention-field.tsx";
@@ -16,7 +13,12 @@ import styles from "./note-form.module.css";
 
 const maxLength = 10_000;
 
-const blank = { text: "" };
+/** No server keeps a note before it is added. */
+const noteParts = {
+  kind: { blank: { text: "" }, isBlank: ({ text }: { text: string }) => text.trim() === "" },
+  stored: null,
+  store: null,
+};
 
 interface NoteFormProps {
   id: number;
@@ -27,36 +29,24 @@ interface NoteFormProps {
 
 /** What colleagues alone read. While it is not shown, it still offers what was left. */
 export function NoteForm({ id, isShown, onShow }: NoteFormProps) {
-  const user = useUser();
   const queries = useQueryClient();
   const { data: people = [] } = useQuery(peopleList);
-  const [text, setText] = useState("");
+  const draft = useKeptDraft(noteParts, {
+    area: "contact-note",
+    id,
+    nameOf: (values) => `Private note: ${values.text.slice(0, 80)}`,
+    onRestored: onShow,
+  });
+  const { text } = draft.values;
   const { run, isBusy } = useAction();
   const [problem, setProblem] = useState("");
-  const isUnsaved = text.trim() !== "";
-  const values = { text };
-  const copy = useLocalCopy(
-    useCopyKey(prefixOf(user.id, "contact-note", id)),
-    {
-      form: { values, getValues: () => values },
-      isUnsaved: () => isUnsaved,
-      baseVersion: () => ({ revision: null, base: blank }),
-      restore(kept) {
-        setText(kept.text);
-        onShow();
-      },
-    },
-    { blank, nameOf: (kept) => `Private note: ${kept.text.slice(0, 80)}` },
-  );
-  useUnsaved(() => ({ isUnsaved, isKept: copy.isKept }));
 
   async function add(): Promise<void> {
     if (isBusy) return;
-    if (!isUnsaved) return setProblem("Write a note first.");
+    if (!draft.isUnsaved) return setProblem("Write a note first.");
     setProblem("");
     const work = async () => {
-      await api.conversation.note({ id, payload: { text } });
-      setText("");
+      await draft.finish((payload) => api.conversation.note({ id, payload }));
       await queries.invalidateQueries({ queryKey: ["contact"] });
     };
     await run(work, {
@@ -70,7 +60,7 @@ export function NoteForm({ id, isShown, onShow }: NoteFormProps) {
   };
   return (
     <>
-      {copy.offer}
+      {draft.offer}
       <div hidden={!isShown}>
         <div className={styles.form}>
           <div className={box.box} data-private>
@@ -82,7 +72,7 @@ export function NoteForm({ id, isShown, onShow }: NoteFormProps) {
               maxLength={maxLength}
               people={people}
               value={text}
-              onChange={setText}
+              onChange={(text) => draft.change({ text })}
               onKeyDown={onKeyDown}
             />
           </div>
