@@ -6,19 +6,19 @@ import {
 } from "../../components/forms/save-problems.ts";
 
 /** A draft as the server has it; `version` is what the next save names as the one it replaces. */
-export interface StoredText<V> {
+export interface ServerDraft<V> {
   values: V;
   version: string;
 }
 
 /** What is typed in a form, such as an answer; values that hold no words count as blank. */
-export interface TextKind<V> {
+export interface DraftKind<V> {
   blank: V;
   isBlank(values: V): boolean;
 }
 
 export interface KeptDraftState<V> {
-  kind: TextKind<V>;
+  kind: DraftKind<V>;
   /** The values that the form was opened with. */
   opened: V;
   typed: V;
@@ -29,7 +29,7 @@ export interface KeptDraftState<V> {
   /** The last save that failed, which is not repeated before its pause is over. */
   refused: RefusedSave<V> | null;
   /** Another text of the same person, kept in another tab or browser; saves wait for a choice. */
-  elsewhere: StoredText<V> | null;
+  elsewhere: ServerDraft<V> | null;
   /** Whether the text is being sent: saving it now would bring the draft back after it. */
   isFinishing: boolean;
   /** The text that was last sent, with its idempotency key; the same text is sent with the same. */
@@ -41,7 +41,7 @@ export type KeptDraftEvent<V> =
   | { type: "saving"; values: V }
   | { type: "saved"; version: string | null }
   | { type: "saveFailed"; values: V; problem: unknown; now: number }
-  | { type: "storedRead"; stored: StoredText<V> | null }
+  | { type: "storedRead"; stored: ServerDraft<V> | null }
   | { type: "chosen"; text: "elsewhere" | "here" }
   | { type: "finishing"; newKey: string }
   | { type: "finished"; values: V }
@@ -49,8 +49,8 @@ export type KeptDraftEvent<V> =
   | { type: "broughtBack"; values: V };
 
 export function keptDraftOf<V extends object>(
-  kind: TextKind<V>,
-  stored: StoredText<V> | null,
+  kind: DraftKind<V>,
+  stored: ServerDraft<V> | null,
 ): KeptDraftState<V> {
   const opened = stored?.values ?? kind.blank;
   return {
@@ -121,7 +121,7 @@ export function reduceKeptDraft<V extends object>(
 /** The stored draft is this form's own if it has the values that the form was opened with. */
 function afterRead<V extends object>(
   state: KeptDraftState<V>,
-  stored: StoredText<V> | null,
+  stored: ServerDraft<V> | null,
 ): KeptDraftState<V> {
   if (stored && !isAlike(stored.values, state.opened)) return { ...state, elsewhere: stored };
   return { ...state, version: stored?.version ?? null };

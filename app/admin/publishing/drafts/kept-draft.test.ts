@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../../api-client/client.ts";
 import { createKeptDraft } from "./kept-draft.ts";
-import { isUnsaved, type StoredText } from "./kept-draft-state.ts";
+import { isUnsaved, type ServerDraft } from "./kept-draft-state.ts";
 
 interface Answer {
   text: string;
@@ -15,10 +15,10 @@ const kind = {
 const conflict = new ApiError(409, { code: "draft_elsewhere" });
 
 /** A draft whose store answers each save only when the test says so. */
-function openDraft(stored: StoredText<Answer> | null = null) {
+function openDraft(stored: ServerDraft<Answer> | null = null) {
   const saves: { values: Answer; version: string | null | undefined }[] = [];
   const outcomes: (Error | Promise<string>)[] = [];
-  let reading: () => Promise<StoredText<Answer> | null> = async () => stored;
+  let reading: () => Promise<ServerDraft<Answer> | null> = async () => stored;
   let clock = 0;
   const draft = createKeptDraft<Answer>({
     kind,

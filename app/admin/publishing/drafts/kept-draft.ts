@@ -1,12 +1,12 @@
 import { batchId } from "../../session/changes.ts";
 import {
   canSave,
+  type DraftKind,
   type KeptDraftEvent,
   keptDraftOf,
   mayAutosave,
   reduceKeptDraft,
-  type StoredText,
-  type TextKind,
+  type ServerDraft,
 } from "./kept-draft-state.ts";
 
 export interface DraftStore<V> {
@@ -14,14 +14,14 @@ export interface DraftStore<V> {
   onSaving(values: V, version: string | null | undefined): void;
   /** Saves the values over the version and returns the new one, null where nothing is kept. */
   save(values: V, version: string | null | undefined): Promise<string | null>;
-  read(): Promise<StoredText<V> | null>;
+  read(): Promise<ServerDraft<V> | null>;
   /** Whether the problem says that the server has another version than the one named. */
   isConflict(problem: unknown): boolean;
 }
 
 export interface KeptDraftParts<V> {
-  kind: TextKind<V>;
-  stored: StoredText<V> | null;
+  kind: DraftKind<V>;
+  stored: ServerDraft<V> | null;
   /** Null for a text that only this browser keeps until it is sent. */
   store: DraftStore<V> | null;
   now?(): number;

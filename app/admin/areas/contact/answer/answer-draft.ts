@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { EnquiryThread } from "#contract/areas/conversation.ts";
 import type { DraftStore, KeptDraftParts } from "../../../publishing/drafts/kept-draft.ts";
-import type { StoredText } from "../../../publishing/drafts/kept-draft-state.ts";
+import type { ServerDraft } from "../../../publishing/drafts/kept-draft-state.ts";
 import type { KeptDraft } from "../../../publishing/drafts/use-kept-draft.ts";
 import { api, codeOf } from "../../../session/api.ts";
 import { threadOf } from "../queries.ts";
@@ -10,7 +10,7 @@ type StoredAnswer = EnquiryThread["draft"];
 
 export type AnswerValues = Omit<NonNullable<StoredAnswer>, "at">;
 
-export type AnswerDraft = KeptDraft<AnswerValues>;
+export type ComposedAnswer = KeptDraft<AnswerValues>;
 
 const noAnswer: AnswerValues = {
   text: "",
@@ -28,7 +28,7 @@ export const payloadOf = ({ text, attachments }: AnswerValues) => ({
   attachments: attachments.map(({ id }) => id),
 });
 
-function storedOf(draft: StoredAnswer): StoredText<AnswerValues> | null {
+function storedOf(draft: StoredAnswer): ServerDraft<AnswerValues> | null {
   if (!draft) return null;
   const { text, attachments, at } = draft;
   return { values: { text, attachments }, version: at };

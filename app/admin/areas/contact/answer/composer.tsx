@@ -19,7 +19,7 @@ import { useKeptDraft } from "../../../publishing/drafts/use-kept-draft.ts";
 import { useUser } from "../../../session/use-session.ts";
 import { threadOf } from "../queries.ts";
 import box from "../text-box.module.css";
-import { type AnswerDraft, answerParts, joinedAnswer } from "./answer-draft.ts";
+import { answerParts, type ComposedAnswer, joinedAnswer } from "./answer-draft.ts";
 import { AnswerToolbar, toolOf } from "./answer-toolbar.tsx";
 import { Attachments } from "./attachments.tsx";
 import styles from "./composer.module.css";
@@ -252,7 +252,7 @@ function Notes({ thread: { writing }, words }: NotesProps) {
   );
 }
 
-function draftWords({ values, isUnsaved, hasFailed }: AnswerDraft, note: string): string {
+function draftWords({ values, isUnsaved, hasFailed }: ComposedAnswer, note: string): string {
   if (hasFailed) return `Not saved on the server. ${note}`;
   if (isUnsaved) return "";
   return values.text || values.attachments.length > 0 ? "Draft saved" : "";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Attachment } from "#contract/areas/conversation.ts";
 import { useMessages } from "../../../components/messages.tsx";
 import { UploadError, uploadFile } from "../../../media/uploads/upload.ts";
-import type { AnswerDraft } from "./answer-draft.ts";
+import type { ComposedAnswer } from "./answer-draft.ts";
 import { problemWith } from "./attached-files.ts";
 
 export interface FileOnItsWay {
@@ -16,7 +16,7 @@ export interface FileOnItsWay {
 let lastKey = 0;
 
 /** The files of an answer; those that are dropped go to the library first. */
-export function useAttachments({ values: { attachments }, change }: AnswerDraft) {
+export function useAttachments({ values: { attachments }, change }: ComposedAnswer) {
   const { fail } = useMessages();
   const [uploads, setUploads] = useState<readonly FileOnItsWay[]>([]);
   const latest = useRef(attachments);

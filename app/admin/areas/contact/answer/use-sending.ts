@@ -6,7 +6,7 @@ import { useDialogs } from "../../../components/dialogs.tsx";
 import { useAction } from "../../../components/use-action.ts";
 import { api, codeOf, errorMessage } from "../../../session/api.ts";
 import { threadOf } from "../queries.ts";
-import { type AnswerDraft, payloadOf, rememberDraft } from "./answer-draft.ts";
+import { type ComposedAnswer, payloadOf, rememberDraft } from "./answer-draft.ts";
 import { noteOnItsWay } from "./on-its-way.ts";
 
 const gone = "This enquiry was deleted, so it can no longer be answered. Your text is still here.";
@@ -17,7 +17,7 @@ const lastAnswerIn = ({ entries }: EnquiryThread) =>
 const newestOf = (thread: EnquiryThread) => lastAnswerIn(thread)?.id ?? 0;
 
 /** Sends an answer, and asks first where somebody else has answered meanwhile. */
-export function useSending(enquiry: Submission, thread: EnquiryThread, draft: AnswerDraft) {
+export function useSending(enquiry: Submission, thread: EnquiryThread, draft: ComposedAnswer) {
   const { id } = enquiry;
   const queries = useQueryClient();
   const { confirm } = useDialogs();
