@@ -141,7 +141,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
         await revisions.setNote(transaction.trx, { area, id }, number, note);
     },
 
-    /** A null note is replaced by that of a review or a plan, if there is one. */
+    /** A null note is replaced by that of a review or a schedule, if there is one. */
     noteRevision: (actor: Actor, id: number, number: number, note: string | null): Promise<void> =>
       writer.writeWithoutInvalidating(actor, [area], async (transaction) => {
         const row = await store.find(transaction.trx, id);

@@ -20,7 +20,7 @@ import {
   type PublishedRow,
   requireMatch,
 } from "./drafts/drafted-object.ts";
-import { cancelPlansOf } from "./releases/release-repository.ts";
+import { cancelSchedulesOf } from "./releases/release-repository.ts";
 import {
   changesOf,
   changesOfRevision,
@@ -122,7 +122,7 @@ export async function publishRowIn(
   });
   if (isChosen) await rebase(transaction, actor, ref, storedDraft, changes);
   else await endDraft(transaction, actor, ref, storedDraft);
-  if (cause === "publish") await cancelPlansOf(transaction.trx, ref, "published", "publish");
+  if (cause === "publish") await cancelSchedulesOf(transaction.trx, ref, "published", "publish");
   const also = isPublished(row) ? {} : { is_published: 1 };
   if (Object.keys({ ...payload, ...also }).length === 0) return row;
   const newest = await revisions.newestNumber(transaction.trx, ref);

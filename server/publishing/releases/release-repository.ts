@@ -11,9 +11,9 @@ export type StoredRelease = Selectable<ReleaseRow>;
 export type StoredReleaseItem = Selectable<ReleaseItemRow>;
 
 /** A release with a moment. */
-export type Plan = StoredRelease & { at: string };
+export type StoredSchedule = StoredRelease & { at: string };
 
-/** The states of a plan that has not gone out yet. */
+/** The states of a schedule that has not gone out yet. */
 export const waiting: readonly ReleaseState[] = ["planned", "held", "failed"];
 
 export const unplanned: readonly ReleaseState[] = ["open"];
@@ -26,11 +26,11 @@ export const unpublishedOrUndone: readonly ReleaseState[] = [...unpublished, "un
 
 const maxListed = 500;
 
-/** The plan of one object has no title. */
+/** The schedule of one object has no title. */
 const ofOne = ["title", "=", ""] as const;
 const ofSeveral = ["title", "<>", ""] as const;
 
-export const isPlanOfOne = ({ title }: Pick<StoredRelease, "title">): boolean => title === "";
+export const isScheduleOfOne = ({ title }: Pick<StoredRelease, "title">): boolean => title === "";
 
 export const create = (
   trx: Db,
@@ -49,7 +49,7 @@ export const isDated = ({ action, revision }: Pick<StoredReleaseItem, "action" |
 export const find = (db: Db, id: number): Promise<StoredRelease | undefined> =>
   db.selectFrom("releases").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The latest releases, newest first, without the plans of one object. */
+/** The latest releases, newest first, without the schedules of one object. */
 export const list = (db: Db): Promise<StoredRelease[]> =>
   db
     .selectFrom("releases")
@@ -59,8 +59,8 @@ export const list = (db: Db): Promise<StoredRelease[]> =>
     .limit(200)
     .execute();
 
-/** Plans from `from` until before `to`, and all that are held or failed; earliest first. */
-export const plansBetween = (db: Db, from: string, to: string): Promise<Plan[]> =>
+/** Schedules from `from` until before `to`, and all that are held or failed; earliest first. */
+export const schedulesBetween = (db: Db, from: string, to: string): Promise<StoredSchedule[]> =>
   db
     .selectFrom("releases")
     .selectAll()
@@ -75,8 +75,11 @@ export const plansBetween = (db: Db, from: string, to: string): Promise<Plan[]> 
     .limit(maxListed)
     .execute();
 
-/** Plans that have not gone out, with the name of whoever made each; the next one first. */
-export async function listWaiting(db: Db, limit: number): Promise<(Plan & { by: string })[]> {
+/** Schedules to come, with the names of their makers; the next one first. */
+export async function listWaiting(
+  db: Db,
+  limit: number,
+): Promise<(StoredSchedule & { by: string })[]> {
   const rows = await db
     .selectFrom("releases")
     .leftJoin("users", "users.id", "releases.actor_id")
@@ -89,9 +92,9 @@ export async function listWaiting(db: Db, limit: number): Promise<(Plan & { by: 
     .orderBy("releases.id")
     .limit(limit)
     .execute();
-  return rows.map(({ first_name, last_name, ...plan }) => ({
-    ...plan,
-    by: personName({ first_name, last_name }, plan.actor_email ?? ""),
+  return rows.map(({ first_name, last_name, ...schedule }) => ({
+    ...schedule,
+    by: personName({ first_name, last_name }, schedule.actor_email ?? ""),
   }));
 }
 
@@ -121,7 +124,7 @@ export const listOpen = (db: Db, ids: readonly number[]): Promise<StoredRelease[
         .where("state", "in", unpublished)
         .execute();
 
-/** Those without a plan that have more items than `most`, such as an import. */
+/** Those without a schedule that have more items than `most`, such as an import. */
 export const listLarge = (db: Db, most: number): Promise<StoredRelease[]> =>
   db
     .selectFrom("releases")
@@ -139,7 +142,7 @@ export const listLarge = (db: Db, most: number): Promise<StoredRelease[]> =>
     .execute();
 
 /** The planned release that is due first. */
-export const due = (db: Db, at: string): Promise<Plan | undefined> =>
+export const due = (db: Db, at: string): Promise<StoredSchedule | undefined> =>
   db
     .selectFrom("releases")
     .selectAll()
@@ -165,8 +168,8 @@ export async function backlog(db: Db, at: string): Promise<Backlog> {
   return { waiting: Number(waiting), oldestAt };
 }
 
-/** An object's own plans, cancelled ones too, latest first. */
-export const plansOf = (db: Db, place: ObjectRef): Promise<Plan[]> =>
+/** An object's own schedules, cancelled ones too, latest first. */
+export const schedulesOf = (db: Db, place: ObjectRef): Promise<StoredSchedule[]> =>
   withObject(db, place)
     .where(...ofOne)
     .orderBy("at", "desc")
@@ -175,19 +178,19 @@ export const plansOf = (db: Db, place: ObjectRef): Promise<Plan[]> =>
     .execute();
 
 /** Planned releases with the object that have not gone out. */
-export const releasesWith = (db: Db, place: ObjectRef): Promise<Plan[]> =>
+export const releasesWith = (db: Db, place: ObjectRef): Promise<StoredSchedule[]> =>
   withObject(db, place)
     .where(...ofSeveral)
     .where("state", "in", waiting)
     .orderBy("at", "desc")
     .execute();
 
-/** The last plan of a revision, alone or in a release, that was not cancelled. */
-export const planOfRevision = (
+/** The last schedule of a revision, alone or in a release, that was not cancelled. */
+export const scheduleOfRevision = (
   db: Db,
   place: ObjectRef,
   number: number,
-): Promise<Plan | undefined> =>
+): Promise<StoredSchedule | undefined> =>
   withObject(db, place)
     .where("release_items.revision", "=", number)
     .where("state", "not in", ["open", "cancelled"])
@@ -196,8 +199,8 @@ export const planOfRevision = (
     .limit(1)
     .executeTakeFirst();
 
-/** The plan of a post that goes out by its own date. */
-export const datedPlanOf = (db: Db, place: ObjectRef): Promise<Plan | undefined> =>
+/** The schedule of a post that goes out by its own date. */
+export const datedScheduleOf = (db: Db, place: ObjectRef): Promise<StoredSchedule | undefined> =>
   withObject(db, place)
     .where(...ofOne)
     .where("action", "=", "publish")
@@ -221,8 +224,12 @@ export const listDated = (db: Db, areas: readonly DataArea[]) =>
         .where("area", "in", areas)
         .execute();
 
-/** The own plan by which an object is to be published at the moment `at`. */
-export const publishingAt = (db: Db, place: ObjectRef, at: string): Promise<Plan | undefined> =>
+/** The own schedule by which an object is to be published at the moment `at`. */
+export const publishingAt = (
+  db: Db,
+  place: ObjectRef,
+  at: string,
+): Promise<StoredSchedule | undefined> =>
   withObject(db, place)
     .where(...ofOne)
     .where("action", "=", "publish")
@@ -231,10 +238,10 @@ export const publishingAt = (db: Db, place: ObjectRef, at: string): Promise<Plan
     .limit(1)
     .executeTakeFirst();
 
-/** An item of a plan of one object, with the moment of the plan. */
+/** An item of a schedule of one object, with the moment of the schedule. */
 export type ScheduledItem = StoredReleaseItem & { at: string; zone: string | null };
 
-/** How an object is to be published by its own plans, as far as no revision was named. */
+/** How an object is to be published by its own schedules, as far as no revision was named. */
 export const unboundItemsOf = (db: Db, { area, id }: ObjectRef): Promise<ScheduledItem[]> =>
   db
     .selectFrom("releases")
@@ -251,12 +258,12 @@ export const unboundItemsOf = (db: Db, { area, id }: ObjectRef): Promise<Schedul
     .where("at", "is not", null)
     .execute();
 
-/** The own plan by which the same is to happen to an object already; null is no revision. */
-export const planLike = (
+/** The own schedule by which the same is to happen to an object already; null is no revision. */
+export const scheduleLike = (
   db: Db,
   place: ObjectRef,
   { action, revision }: Pick<StoredReleaseItem, "action" | "revision">,
-): Promise<Plan | undefined> =>
+): Promise<StoredSchedule | undefined> =>
   withObject(db, place)
     .where(...ofOne)
     .where("state", "=", "planned")
@@ -265,8 +272,8 @@ export const planLike = (
     .limit(1)
     .executeTakeFirst();
 
-/** Plans in somebody's name whose moment is to come. */
-export const plansBy = (db: Db, userId: number): Promise<Plan[]> =>
+/** A person's schedules whose moment is to come. */
+export const schedulesBy = (db: Db, userId: number): Promise<StoredSchedule[]> =>
   db
     .selectFrom("releases")
     .selectAll()
@@ -277,14 +284,14 @@ export const plansBy = (db: Db, userId: number): Promise<Plan[]> =>
     .execute();
 
 /** Whether the object is planned to be published before the moment `at`. */
-export async function isPlannedBefore(db: Db, place: ObjectRef, at: string): Promise<boolean> {
-  const plan = await withObject(db, place)
+export async function isScheduledBefore(db: Db, place: ObjectRef, at: string): Promise<boolean> {
+  const schedule = await withObject(db, place)
     .where("action", "=", "publish")
     .where("state", "=", "planned")
     .where("at", "<", at)
     .limit(1)
     .executeTakeFirst();
-  return plan !== undefined;
+  return schedule !== undefined;
 }
 
 /** The releases with the object that have not gone out, or go out at the moment `at`. */
@@ -335,8 +342,8 @@ export async function change(
   return numUpdatedRows > 0n;
 }
 
-/** Cancels an object's own plans that have not gone out; only those with the action, if given. */
-export async function cancelPlansOf(
+/** Cancels an object's own schedules to come; only those with the action, if given. */
+export async function cancelSchedulesOf(
   trx: Db,
   { area, id }: ObjectRef,
   reason: ScheduleReason,
@@ -461,9 +468,9 @@ export const listMadeIn = (trx: Db, batch: string): Promise<StoredRelease[]> =>
     .where("state", "in", unplanned)
     .execute();
 
-/** Takes a deleted object out of the releases that have not gone out, and cancels its own plans. */
+/** Removes a deleted object from the releases to come, and cancels its own schedules. */
 export async function removeObject(trx: Db, place: ObjectRef): Promise<void> {
-  await cancelPlansOf(trx, place, "removed");
+  await cancelSchedulesOf(trx, place, "removed");
   const left = trx
     .selectFrom("releases")
     .select("id")

@@ -51,7 +51,7 @@ export function createReleaseService(parts: ReleaseParts) {
 
   async function find(id: number, on: Db = db): Promise<releases.StoredRelease> {
     const found = await releases.find(on, id);
-    if (!found || releases.isPlanOfOne(found)) throw new NotFound();
+    if (!found || releases.isScheduleOfOne(found)) throw new NotFound();
     return found;
   }
 
@@ -75,25 +75,25 @@ export function createReleaseService(parts: ReleaseParts) {
     await releases.setEntry(transaction.trx, id, actor.audit?.entry);
   }
 
-  /** Publishes a plan that is due, unless it was moved or cancelled; needs `areasOf` it. */
+  /** Publishes a schedule that is due, unless it was moved or cancelled; needs `areasOf` it. */
   async function publishScheduled(
     transaction: StaffTransaction,
     actor: Actor,
-    plan: releases.Plan,
+    schedule: releases.StoredSchedule,
   ): Promise<void> {
-    const { state, at } = (await releases.find(transaction.trx, plan.id)) ?? {};
-    if (state !== "planned" || at !== plan.at) return;
-    const options = { overwrite: plan.overwrite === 1, isPinned: true };
-    if (!releases.isPlanOfOne(plan)) {
-      await publishItems(transaction, actor, plan.id, options);
+    const { state, at } = (await releases.find(transaction.trx, schedule.id)) ?? {};
+    if (state !== "planned" || at !== schedule.at) return;
+    const options = { overwrite: schedule.overwrite === 1, isPinned: true };
+    if (!releases.isScheduleOfOne(schedule)) {
+      await publishItems(transaction, actor, schedule.id, options);
       return;
     }
     const out = publishedAt(transaction.at);
-    if (!(await releases.change(transaction.trx, plan.id, ["planned"], out))) return;
-    for (const item of await releases.itemsOf(transaction.trx, [plan.id])) {
+    if (!(await releases.change(transaction.trx, schedule.id, ["planned"], out))) return;
+    for (const item of await releases.itemsOf(transaction.trx, [schedule.id])) {
       await publishItem(transaction, actor, item, { ...options, cause: "schedule" });
     }
-    await releases.setEntry(transaction.trx, plan.id, actor.audit?.entry);
+    await releases.setEntry(transaction.trx, schedule.id, actor.audit?.entry);
   }
 
   return {
@@ -167,7 +167,7 @@ export function createReleaseService(parts: ReleaseParts) {
       });
     },
 
-    /** Plans the items as they are now, replacing an earlier plan; throws as `publish`. */
+    /** Schedules the items as they are now, instead of an earlier time; throws as `publish`. */
     async schedule(actor: Actor, id: number, moment: string, options: PublishOptions) {
       const at = momentOf(moment, clock());
       const named = await zone();

@@ -11,7 +11,7 @@ import { Forbidden, Invalid, NotFound } from "../../kernel/errors.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { Permissions, Person } from "../../resource/permissions.ts";
 import type { History } from "../history.ts";
-import { isPlanOfOne, type Plan } from "./release-repository.ts";
+import { isScheduleOfOne, type StoredSchedule } from "./release-repository.ts";
 import type { ReleaseService } from "./release-service.ts";
 import type { ScheduleService } from "./schedule-service.ts";
 import type { createReleaseSerializer } from "./serialize.ts";
@@ -39,28 +39,29 @@ export function scheduleRoutes(
   });
   serve(own.schedule, async ({ id, session, payload }) => {
     const place = { area, id: await found(id()) };
-    const plan = await scheduleService.create(session(), place, await payload());
-    const [schedule] = await serializer.entries([plan]);
-    return { schedule: schedule as ScheduleEntry };
+    const schedule = await scheduleService.create(session(), place, await payload());
+    const [entry] = await serializer.entries([schedule]);
+    return { schedule: entry as ScheduleEntry };
   });
   serve(own.cancelSchedule, async ({ id, session }) => {
     const object = await found(id());
-    const plan = await scheduleService.find(id("schedule"));
-    const [item] = plan ? await scheduleService.itemsOf(plan) : [];
-    const isOwn = plan && isPlanOfOne(plan) && item?.area === area && item.object_id === object;
+    const schedule = await scheduleService.find(id("schedule"));
+    const [item] = schedule ? await scheduleService.itemsOf(schedule) : [];
+    const isOwn =
+      schedule && isScheduleOfOne(schedule) && item?.area === area && item.object_id === object;
     if (!isOwn) throw new NotFound();
-    await scheduleService.cancel(session(), plan);
+    await scheduleService.cancel(session(), schedule);
   });
 }
 
 export function releaseRoutes(serve: Serve, parts: ReleaseRoutes): void {
   const { scheduleService, permissions, serializer } = parts;
-  const canChange = async (person: Person, plan: Plan) =>
-    permissions.canChangeAll(person, await scheduleService.itemsOf(plan));
+  const canChange = async (person: Person, schedule: StoredSchedule) =>
+    permissions.canChangeAll(person, await scheduleService.itemsOf(schedule));
   const reachable = async (id: number, person: Person) => {
-    const plan = await scheduleService.find(id);
-    if (!plan || !(await canChange(person, plan))) throw new NotFound();
-    return plan;
+    const schedule = await scheduleService.find(id);
+    if (!schedule || !(await canChange(person, schedule))) throw new NotFound();
+    return schedule;
   };
   serve(calls.list, async ({ session, query }) => {
     const { from = "", to = "9999" } = query();
@@ -69,13 +70,13 @@ export function releaseRoutes(serve: Serve, parts: ReleaseRoutes): void {
     return { schedules: await serializer.entries(all.filter((_, index) => reached[index])) };
   });
   serve(calls.change, async ({ id, session, payload }) => {
-    const plan = await reachable(id(), session());
+    const schedule = await reachable(id(), session());
     const { refresh, ...change } = await payload();
-    if (refresh) await scheduleService.refresh(session(), plan, change);
-    else await scheduleService.move(session(), plan, change);
-    const moved = (await scheduleService.find(plan.id)) ?? plan;
-    const [schedule] = await serializer.entries([moved]);
-    return { schedule: schedule as ScheduleEntry };
+    if (refresh) await scheduleService.refresh(session(), schedule, change);
+    else await scheduleService.move(session(), schedule, change);
+    const moved = (await scheduleService.find(schedule.id)) ?? schedule;
+    const [entry] = await serializer.entries([moved]);
+    return { schedule: entry as ScheduleEntry };
   });
   serve(calls.cancel, async ({ id, session }) =>
     scheduleService.cancel(session(), await reachable(id(), session())),

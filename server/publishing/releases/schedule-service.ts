@@ -39,42 +39,45 @@ type ScheduleServiceParts = Omit<ReleaseParts, "markUndone" | "released" | "take
 export type ScheduleService = ReturnType<typeof createScheduleService>;
 
 /**
- * Plans: releases with a moment. The plan of one object, to be published as it is now or to be
- * taken off the site, is a release of one.
+ * Schedules are releases with a moment. The schedule of one object, to be published as it is now
+ * or to be taken off the site, is a release of one.
  */
 export function createScheduleService(parts: ScheduleServiceParts) {
   const { db, clock, writer, historyOf } = parts;
 
   async function changeSchedule(
     actor: Actor,
-    plan: releases.Plan,
+    schedule: releases.StoredSchedule,
     changes: Parameters<typeof releases.change>[3],
   ) {
-    const items = await releases.itemsOf(db, [plan.id]);
+    const items = await releases.itemsOf(db, [schedule.id]);
     const areas = [...new Set(items.map(({ area }) => area as DataArea))];
     return writer.writeWithoutInvalidating(actor, areas, async (transaction) => {
       for (const { area, object_id } of items)
         await historyOf(area).useCases.requireOwn(transaction.trx, actor, object_id);
-      const isWaiting = releases.waiting.includes(plan.state);
-      if (!isWaiting || !(await releases.change(transaction.trx, plan.id, [plan.state], changes))) {
+      const isWaiting = releases.waiting.includes(schedule.state);
+      if (
+        !isWaiting ||
+        !(await releases.change(transaction.trx, schedule.id, [schedule.state], changes))
+      ) {
         return false;
       }
-      await removeNotes(transaction, historyOf, plan, items);
-      if (changes.at === null) await releases.unpin(transaction.trx, plan.id);
+      await removeNotes(transaction, historyOf, schedule, items);
+      if (changes.at === null) await releases.unpin(transaction.trx, schedule.id);
       return true;
     });
   }
 
-  /** Changes a post that goes out by its own date; its plan follows. */
+  /** Changes a post that goes out by its own date; its schedule follows. */
   async function changePost(
     actor: Actor,
-    plan: releases.Plan,
+    schedule: releases.StoredSchedule,
     { area, object_id: id }: releases.StoredReleaseItem,
     columnsAt: (now: string) => Columns,
   ): Promise<void> {
     const { useCases } = historyOf(area);
     await writer.writeAs(actor, areasToLock(useCases), async (transaction) => {
-      await requireToCome(transaction.trx, transaction.at, plan.id);
+      await requireToCome(transaction.trx, transaction.at, schedule.id);
       const before = await useCases.store.find(transaction.trx, id);
       if (!before) throw new NotFound();
       await useCases.updateIn(transaction, { actor, before, columns: columnsAt(transaction.at) });
@@ -84,51 +87,53 @@ export function createScheduleService(parts: ScheduleServiceParts) {
   /** Publishes a post that was to go out by its own date, with the draft that goes out with it. */
   async function publishNow(
     actor: Actor,
-    plan: releases.Plan,
+    schedule: releases.StoredSchedule,
     { area, object_id: id }: releases.StoredReleaseItem,
   ): Promise<void> {
     const { useCases, publisher } = historyOf(area);
     await writer.writeAs(actor, areasToLock(useCases), async (transaction) => {
-      await requireToCome(transaction.trx, transaction.at, plan.id);
+      await requireToCome(transaction.trx, transaction.at, schedule.id);
       const fields = { publishedAt: transaction.at };
       await publishIn(transaction, actor, publisher, id, { fields });
     });
   }
 
-  async function datedItemOf(plan: releases.Plan): Promise<releases.StoredReleaseItem | undefined> {
-    if (!releases.isPlanOfOne(plan)) return undefined;
-    const [item] = await releases.itemsOf(db, [plan.id]);
+  async function datedItemOf(
+    schedule: releases.StoredSchedule,
+  ): Promise<releases.StoredReleaseItem | undefined> {
+    if (!releases.isScheduleOfOne(schedule)) return undefined;
+    const [item] = await releases.itemsOf(db, [schedule.id]);
     return item && releases.isDated(item) ? item : undefined;
   }
 
   return {
     ...createScheduling(parts),
 
-    async find(id: number): Promise<releases.Plan | undefined> {
+    async find(id: number): Promise<releases.StoredSchedule | undefined> {
       const found = await releases.find(db, id);
       return found?.at ? { ...found, at: found.at } : undefined;
     },
 
-    itemsOf: (plan: releases.Plan) => releases.itemsOf(db, [plan.id]),
-    listOf: (place: ObjectRef) => releases.plansOf(db, place),
+    itemsOf: (schedule: releases.StoredSchedule) => releases.itemsOf(db, [schedule.id]),
+    listOf: (place: ObjectRef) => releases.schedulesOf(db, place),
     releasesWith: (place: ObjectRef) => releases.releasesWith(db, place),
-    listBetween: (from: string, to: string) => releases.plansBetween(db, from, to),
+    listBetween: (from: string, to: string) => releases.schedulesBetween(db, from, to),
 
-    /** Moves a plan, or runs it now without a moment; throws `Conflict` where it is over. */
+    /** Moves a schedule, or runs it now without a moment; throws `Conflict` where it is over. */
     async move(
       actor: Actor,
-      plan: releases.Plan,
+      schedule: releases.StoredSchedule,
       { at: moment, overwrite }: { at?: string | undefined; overwrite?: boolean | undefined },
     ): Promise<void> {
       const at = moment === undefined ? undefined : momentOf(moment, clock());
-      const dated = await datedItemOf(plan);
-      if (dated && releases.waiting.includes(plan.state)) {
+      const dated = await datedItemOf(schedule);
+      if (dated && releases.waiting.includes(schedule.state)) {
         if (at === undefined && (await hasDraftAlong(db, dated)))
-          return publishNow(actor, plan, dated);
-        await changePost(actor, plan, dated, (now) => ({ published_at: at ?? now }));
+          return publishNow(actor, schedule, dated);
+        await changePost(actor, schedule, dated, (now) => ({ published_at: at ?? now }));
         return;
       }
-      const isMoved = await changeSchedule(actor, plan, {
+      const isMoved = await changeSchedule(actor, schedule, {
         ...scheduledBy(actor),
         state: "planned",
         at: at ?? clock().toISOString(),
@@ -138,31 +143,31 @@ export function createScheduleService(parts: ScheduleServiceParts) {
     },
 
     /** Throws where it has run or was cancelled meanwhile. */
-    async cancel(actor: Actor, plan: releases.Plan): Promise<void> {
-      const dated = await datedItemOf(plan);
-      if (dated && releases.waiting.includes(plan.state)) {
-        await changePost(actor, plan, dated, () => ({ status: "draft", published_at: null }));
+    async cancel(actor: Actor, schedule: releases.StoredSchedule): Promise<void> {
+      const dated = await datedItemOf(schedule);
+      if (dated && releases.waiting.includes(schedule.state)) {
+        await changePost(actor, schedule, dated, () => ({ status: "draft", published_at: null }));
         return;
       }
-      const cancelled = releases.isPlanOfOne(plan)
+      const cancelled = releases.isScheduleOfOne(schedule)
         ? { state: "cancelled" as const, reason: null }
         : { state: "open" as const, reason: null, details: null, at: null, overwrite: 0 };
-      if (!(await changeSchedule(actor, plan, cancelled))) throw new HttpError("schedule_over");
+      if (!(await changeSchedule(actor, schedule, cancelled))) throw new HttpError("schedule_over");
     },
   };
 }
 
-/** The ways to plan one object as it is now. */
+/** The ways to schedule one object as it is now. */
 function createScheduling({ db, clock, writer, zone, historyOf }: ScheduleServiceParts) {
   const { pin } = createReleaseSteps(historyOf);
 
-  /** Notes the revision that goes out, and returns what the plan's item says of it. */
+  /** Notes the revision that goes out, and returns what the schedule's item says of it. */
   async function pinnedItem(
     transaction: StaffTransaction,
     history: History,
     id: number,
     number: number | undefined,
-    { at, zone }: Pick<releases.Plan, "at" | "zone">,
+    { at, zone }: Pick<releases.StoredSchedule, "at" | "zone">,
   ) {
     const pinned = await pin(transaction, history, id, number);
     await history.pinRevision(transaction, id, pinned.number, noteOf(at, zone));
@@ -170,14 +175,14 @@ function createScheduling({ db, clock, writer, zone, historyOf }: ScheduleServic
   }
 
   /**
-   * Plans one object, once however often it is asked for; throws `Invalid` where the moment is
+   * Schedules one object, once however often it is asked for; throws `Invalid` where the moment is
    * over or nothing would happen, and `Conflict` where it is planned for another moment.
    */
   async function create(
     actor: Actor,
     place: ObjectRef,
     { action, at: moment, revision, overwrite }: ScheduleRequest,
-  ): Promise<releases.Plan> {
+  ): Promise<releases.StoredSchedule> {
     const { area, id } = place;
     const history = historyOf(area);
     if (action === "unpublish" && history.useCases.store.resource.isSingle) {
@@ -196,11 +201,11 @@ function createScheduling({ db, clock, writer, zone, historyOf }: ScheduleServic
     });
     if (known) return known;
     // What is planned to come on the site can be planned to be taken off, too.
-    if (isPublish || !(await releases.isPlannedBefore(db, place, at))) {
+    if (isPublish || !(await releases.isScheduledBefore(db, place, at))) {
       await requireEffect(writer, actor, history, { id, action, number, overwrite });
     }
     const named = await zone();
-    const plan = await writer.writeWithoutInvalidating(actor, [area], async (transaction) => {
+    const schedule = await writer.writeWithoutInvalidating(actor, [area], async (transaction) => {
       await history.useCases.requireOwn(transaction.trx, actor, id);
       // Published or typed on since: what was tried above is not what would be planned.
       const now = await drafts.find(transaction.trx, place);
@@ -215,20 +220,24 @@ function createScheduling({ db, clock, writer, zone, historyOf }: ScheduleServic
       const other = await findSame(transaction.trx, place, at, same);
       return other ?? createSchedule(transaction, actor, place, { action, ...moment, ...item });
     });
-    return plan ?? create(actor, place, { action, at: moment, revision, overwrite });
+    return schedule ?? create(actor, place, { action, at: moment, revision, overwrite });
   }
 
   return {
     create,
 
     /**
-     * Lets an object go out as it is now, at the moment of its plan; of a release the item at the
-     * path. Throws as `create`, and `Conflict` where the moment has passed.
+     * Lets an object go out as it is now, at the moment of its schedule; of a release, the item at
+     * the path. Throws as `create`, and `Conflict` where the moment has passed.
      */
-    async refresh(actor: Actor, plan: releases.Plan, refreshed: Refreshed): Promise<void> {
+    async refresh(
+      actor: Actor,
+      schedule: releases.StoredSchedule,
+      refreshed: Refreshed,
+    ): Promise<void> {
       const { item: path, overwrite = false } = refreshed;
-      const isOfOne = releases.isPlanOfOne(plan);
-      const items = await releases.itemsOf(db, [plan.id]);
+      const isOfOne = releases.isScheduleOfOne(schedule);
+      const items = await releases.itemsOf(db, [schedule.id]);
       const item = isOfOne ? items[0] : items.find((each) => pathOf(each) === path);
       if (!isOfOne && !item) throw notInRelease();
       if (item?.action !== "publish") throw notRefreshable();
@@ -242,12 +251,12 @@ function createScheduling({ db, clock, writer, zone, historyOf }: ScheduleServic
         // What the others of a release go over was confirmed.
         ...(isOfOne && { overwrite: 0 }),
       };
-      await requireToCome(db, clock().toISOString(), plan.id);
+      await requireToCome(db, clock().toISOString(), schedule.id);
       if (isDated) {
         const fields = { status: "published" };
         await writer.writeAs(actor, areasToLock(history.useCases), async (transaction) => {
-          await requireToCome(transaction.trx, transaction.at, plan.id);
-          await releases.change(transaction.trx, plan.id, releases.waiting, changed);
+          await requireToCome(transaction.trx, transaction.at, schedule.id);
+          await releases.change(transaction.trx, schedule.id, releases.waiting, changed);
           await publishIn(transaction, actor, history.publisher, id, { fields, overwrite });
         });
         return;
@@ -255,11 +264,11 @@ function createScheduling({ db, clock, writer, zone, historyOf }: ScheduleServic
       await requireEffect(writer, actor, history, { id, action: "publish", number, overwrite });
       await writer.writeWithoutInvalidating(actor, [area], async (transaction) => {
         await history.useCases.requireOwn(transaction.trx, actor, id);
-        await requireToCome(transaction.trx, transaction.at, plan.id);
-        await releases.change(transaction.trx, plan.id, releases.waiting, changed);
-        const pinned = await pinnedItem(transaction, history, id, number, plan);
+        await requireToCome(transaction.trx, transaction.at, schedule.id);
+        await releases.change(transaction.trx, schedule.id, releases.waiting, changed);
+        const pinned = await pinnedItem(transaction, history, id, number, schedule);
         await releases.setItem(transaction.trx, item, pinned);
-        await removeNotes(transaction, historyOf, plan, [item]);
+        await removeNotes(transaction, historyOf, schedule, [item]);
       });
     },
   };
@@ -274,10 +283,10 @@ async function hasDraftAlong(
   return draft !== null && draft.number === base;
 }
 
-/** Throws `Conflict` where a plan has run or was cancelled, or is to run this moment. */
+/** Throws `Conflict` where a schedule has run or was cancelled, or is to run this moment. */
 async function requireToCome(db: Db, now: string, id: number): Promise<void> {
-  const plan = await releases.find(db, id);
-  const isToCome = plan?.at && plan.at > now && releases.waiting.includes(plan.state);
+  const schedule = await releases.find(db, id);
+  const isToCome = schedule?.at && schedule.at > now && releases.waiting.includes(schedule.state);
   if (!isToCome) throw new Conflict("schedule_over");
 }
 
@@ -293,18 +302,18 @@ const notRefreshable = () =>
   ]);
 
 /**
- * Finds the plan by which the same is to happen at the moment `wanted`; throws `Conflict`, naming
- * the plan, where it is to happen at another.
+ * Finds the schedule by which the same is to happen at the moment `wanted`; throws `Conflict`,
+ * naming the schedule, where it is to happen at another.
  */
 async function findSame(
   db: Db,
   place: ObjectRef,
   wanted: string,
   item: Pick<releases.StoredReleaseItem, "action" | "revision">,
-): Promise<releases.Plan | undefined> {
-  const plan = await releases.planLike(db, place, item);
-  if (!plan || plan.at === wanted) return plan;
-  const { id, at, zone } = plan;
+): Promise<releases.StoredSchedule | undefined> {
+  const schedule = await releases.scheduleLike(db, place, item);
+  if (!schedule || schedule.at === wanted) return schedule;
+  const { id, at, zone } = schedule;
   const moment = momentInWords(at, zone);
   const message = `This is already scheduled for ${moment}. Move or cancel that schedule first.`;
   throw new Conflict("planned_already", undefined, { schedule: { id, at } }, message);
@@ -338,7 +347,7 @@ function requireEffect(
   });
 }
 
-interface Planner {
+interface Scheduler {
   userId: number;
   /** The role from now on; null without an active account. */
   role: Role | null;
@@ -352,29 +361,31 @@ interface Planner {
 export async function followSchedulerRights(
   transaction: StaffTransaction,
   actor: Actor,
-  { userId, role }: Planner,
+  { userId, role }: Scheduler,
   historyOf: (area: string) => History,
 ): Promise<void> {
   const { trx } = transaction;
-  const plans = await releases.plansBy(trx, userId);
+  const schedules = await releases.schedulesBy(trx, userId);
   const items = await releases.itemsOf(
     trx,
-    plans.map(({ id }) => id),
+    schedules.map(({ id }) => id),
   );
   const itemsOf = Map.groupBy(items, ({ release_id }) => release_id);
-  for (const plan of plans) {
-    const own = itemsOf.get(plan.id) ?? [];
+  for (const schedule of schedules) {
+    const own = itemsOf.get(schedule.id) ?? [];
     const isAllowed = role !== null && own.every(({ area }) => canReach({ role }, area));
     const reason = isAllowed ? null : "not_allowed";
-    if (plan.reason !== reason) await releases.change(trx, plan.id, ["planned"], { reason });
+    if (schedule.reason !== reason)
+      await releases.change(trx, schedule.id, ["planned"], { reason });
     const [item] = own;
-    if (isAllowed || !item || !releases.isPlanOfOne(plan) || !releases.isDated(item)) continue;
-    await withhold(transaction, actor, { plan, item, history: historyOf(item.area) });
+    if (isAllowed || !item || !releases.isScheduleOfOne(schedule) || !releases.isDated(item))
+      continue;
+    await withhold(transaction, actor, { schedule, item, history: historyOf(item.area) });
   }
 }
 
 interface Dated {
-  plan: releases.Plan;
+  schedule: releases.StoredSchedule;
   item: releases.StoredReleaseItem;
   history: History;
 }
@@ -383,7 +394,7 @@ interface Dated {
 async function withhold(
   transaction: StaffTransaction,
   actor: Actor,
-  { plan, item, history }: Dated,
+  { schedule, item, history }: Dated,
 ): Promise<void> {
   const { trx } = transaction;
   const { store, updateIn } = history.useCases;
@@ -391,11 +402,11 @@ async function withhold(
   const before = await store.find(trx, id);
   if (!before) return;
   const live = await recordFirst(transaction, store.resource, store.present(before), before);
-  // First, since the plan would end with the date.
+  // First, since the schedule would end with the date.
   await releases.setItem(trx, item, { revision: live.number, base: live.number });
   const columns = { status: "draft", published_at: null };
   await updateIn(consequencesIn(transaction), { actor, before, columns });
   const number = (await revisions.newestNumber(trx, { area, id })) ?? live.number;
   await releases.setItem(trx, item, { revision: number, base: number });
-  await history.pinRevision(transaction, id, number, noteOf(plan.at, plan.zone));
+  await history.pinRevision(transaction, id, number, noteOf(schedule.at, schedule.zone));
 }

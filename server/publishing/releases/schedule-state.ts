@@ -13,7 +13,7 @@ import * as releases from "./release-repository.ts";
 
 type PinnedItem = Pick<releases.StoredReleaseItem, "area" | "object_id" | "revision" | "base">;
 
-/** Finds the fields of a plan that have changed on the site since it was made. */
+/** Finds the fields of a schedule that have changed on the site since it was made. */
 export function createConflictFinder(db: Db, historyOf: (area: string) => History) {
   async function fieldsOf({ area, object_id: id, revision: number, base }: PinnedItem) {
     if (number === null || base === null) return [];
@@ -43,15 +43,15 @@ export function createConflictFinder(db: Db, historyOf: (area: string) => Histor
 
   /** None once `overwrite` is confirmed; in a release each follows a path: `/api/blog/7 title`. */
   return async (
-    plan: releases.Plan,
+    schedule: releases.StoredSchedule,
     items: readonly releases.StoredReleaseItem[],
   ): Promise<string[]> => {
-    const isOpen = plan.state === "planned" || plan.state === "held";
-    if (!isOpen || plan.overwrite === 1) return [];
+    const isOpen = schedule.state === "planned" || schedule.state === "held";
+    if (!isOpen || schedule.overwrite === 1) return [];
     const conflicting: string[] = [];
     for (const item of await changedOf(items)) {
       const fields = await fieldsOf(item);
-      const isAlone = releases.isPlanOfOne(plan);
+      const isAlone = releases.isScheduleOfOne(schedule);
       conflicting.push(...fields.map((field) => (isAlone ? field : `${pathOf(item)} ${field}`)));
     }
     return conflicting;

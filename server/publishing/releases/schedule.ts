@@ -4,7 +4,7 @@ import type { Actor, StaffTransaction } from "../../database/write.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import * as releases from "./release-repository.ts";
 
-/** Who plans, in a new plan or one that is planned anew. */
+/** The columns of the person who schedules, or who takes a schedule over. */
 export const scheduledBy = ({ userId, email }: Actor) => ({
   actor_id: userId,
   actor_email: email,
@@ -12,7 +12,7 @@ export const scheduledBy = ({ userId, email }: Actor) => ({
   details: null,
 });
 
-type PlanItem = Pick<releases.StoredReleaseItem, "action" | "revision" | "base"> & {
+type NewScheduleItem = Pick<releases.StoredReleaseItem, "action" | "revision" | "base"> & {
   /** 1 for a revision that was named; the schedule of any other follows the newest text. */
   is_bound?: number;
 };
@@ -22,8 +22,8 @@ export async function createSchedule(
   { trx, at: created_at }: StaffTransaction,
   actor: Actor,
   { area, id }: ObjectRef,
-  { at, zone, ...item }: PlanItem & { at: string; zone: string },
-): Promise<releases.Plan> {
+  { at, zone, ...item }: NewScheduleItem & { at: string; zone: string },
+): Promise<releases.StoredSchedule> {
   const release = await releases.create(trx, {
     ...scheduledBy(actor),
     title: "",
@@ -38,8 +38,8 @@ export async function createSchedule(
 }
 
 /**
- * Keeps the plan of a post that goes out by its own date in step with the date: null where it has
- * none to come.
+ * Keeps the schedule of a post that goes out by its own date in step with the date, which is null
+ * where none is to come.
  */
 export async function followDate(
   transaction: StaffTransaction,
@@ -47,14 +47,14 @@ export async function followDate(
   place: ObjectRef,
   date: { at: string; zone: string } | null,
 ): Promise<void> {
-  const plan = await releases.datedPlanOf(transaction.trx, place);
+  const schedule = await releases.datedScheduleOf(transaction.trx, place);
   if (!date) {
-    if (plan)
-      await releases.change(transaction.trx, plan.id, releases.waiting, { state: "cancelled" });
+    if (schedule)
+      await releases.change(transaction.trx, schedule.id, releases.waiting, { state: "cancelled" });
     return;
   }
   const { trx } = transaction;
-  const same = plan ?? (await releases.publishingAt(trx, place, date.at));
+  const same = schedule ?? (await releases.publishingAt(trx, place, date.at));
   if (!same) {
     await createSchedule(transaction, actor, place, {
       ...date,
@@ -64,12 +64,12 @@ export async function followDate(
     });
     return;
   }
-  if (plan?.at === date.at) return;
+  if (schedule?.at === date.at) return;
   const moved = { ...scheduledBy(actor), state: "planned" as const, at: date.at };
   await releases.change(trx, same.id, releases.waiting, moved);
   const item = { release_id: same.id, area: place.area, object_id: place.id };
-  // The plan that is moved keeps the draft that goes out with the post.
-  await releases.setItem(trx, item, { revision: null, ...(!plan && { base: null }) });
+  // The schedule that is moved keeps the draft that goes out with the post.
+  await releases.setItem(trx, item, { revision: null, ...(!schedule && { base: null }) });
 }
 
 export const momentInWords = (at: string, zone: string | null): string =>
@@ -84,8 +84,8 @@ export async function noteOfScheduled(
   place: ObjectRef,
   number: number,
 ): Promise<string | null> {
-  const plan = await releases.planOfRevision(db, place, number);
-  return plan ? noteOf(plan.at, plan.zone) : null;
+  const schedule = await releases.scheduleOfRevision(db, place, number);
+  return schedule ? noteOf(schedule.at, schedule.zone) : null;
 }
 
 interface NotedHistory {
@@ -97,11 +97,11 @@ interface NotedHistory {
   ): Promise<void>;
 }
 
-/** Removes a plan's notes after it was cancelled or moved; a new time is noted instead. */
+/** Removes a schedule's notes after it was cancelled or moved; a new time is noted instead. */
 export async function removeNotes(
   transaction: StaffTransaction,
   historyOf: (area: string) => NotedHistory,
-  { at, zone }: Pick<releases.Plan, "at" | "zone">,
+  { at, zone }: Pick<releases.StoredSchedule, "at" | "zone">,
   items: readonly releases.StoredReleaseItem[],
 ): Promise<void> {
   for (const { area, object_id, revision } of items) {

@@ -25,7 +25,7 @@ export interface SchedulerParts extends Pick<ReleaseParts, "db" | "clock" | "wri
   appeared(transaction: Transaction, place: ObjectRef): Promise<void>;
 }
 
-/** Publishes plans that are due, each in one process only: the first to commit its state has. */
+/** Publishes due schedules, each in one process only: the first to commit its state has it. */
 export function createScheduler(parts: SchedulerParts): Worker {
   const { db, clock, writer, log, releaseService, permissions, appeared } = parts;
 
@@ -37,26 +37,27 @@ export function createScheduler(parts: SchedulerParts): Worker {
     pollMs: 1000,
     lanes: singleLane,
     claim: () => releases.due(db, now()),
-    async run(plan: releases.Plan) {
+    async run(schedule: releases.StoredSchedule) {
       try {
-        await publish(plan);
+        await publish(schedule);
         return "done";
       } catch (error) {
-        return recordFailure(plan, error);
+        return recordFailure(schedule, error);
       }
     },
     backlog: () => releases.backlog(db, now()),
   });
 
-  async function publish(plan: releases.Plan): Promise<void> {
-    const { id, actor_id: userId, actor_email: email } = plan;
+  async function publish(schedule: releases.StoredSchedule): Promise<void> {
+    const { id, actor_id: userId, actor_email: email } = schedule;
     const actor: Actor = { sessionId: null, userId, email: email ?? "", audit: {} };
     const items = await releaseService.itemsOf([id]);
     // By its own date a post is out already, whoever set the date.
-    if (releases.isPlanOfOne(plan) && items.every(releases.isDated)) return noteDated(plan, items);
+    if (releases.isScheduleOfOne(schedule) && items.every(releases.isDated))
+      return noteDated(schedule, items);
     await writer.writeAs(actor, await releaseService.areasOf(id), async (transaction) => {
       if (!(await permissions.canChangeAll(actor, items, transaction.trx))) throw new Forbidden();
-      await releaseService.publishScheduled(transaction, actor, plan);
+      await releaseService.publishScheduled(transaction, actor, schedule);
     });
   }
 
@@ -64,11 +65,14 @@ export function createScheduler(parts: SchedulerParts): Worker {
    * Notes that a dated post is out, and lets the draft that was saved since go out with it.
    * A draft that cannot go out, such as one without a title, stays one.
    */
-  async function noteDated(plan: releases.Plan, items: readonly releases.StoredReleaseItem[]) {
-    const { id, actor_id: userId, actor_email: email } = plan;
+  async function noteDated(
+    schedule: releases.StoredSchedule,
+    items: readonly releases.StoredReleaseItem[],
+  ) {
+    const { id, actor_id: userId, actor_email: email } = schedule;
     const actor: Actor = { sessionId: null, userId, email: email ?? "", audit: {} };
     const noteOut = async (transaction: Transaction) => {
-      const out = { state: "published" as const, ran_at: plan.at };
+      const out = { state: "published" as const, ran_at: schedule.at };
       if (!(await releases.change(transaction.trx, id, ["planned"], out))) return false;
       for (const { area, object_id } of items) await appeared(transaction, { area, id: object_id });
       return true;
@@ -92,15 +96,18 @@ export function createScheduler(parts: SchedulerParts): Worker {
     await db.transaction().execute(async (trx) => void (await noteOut({ trx, at: now() })));
   }
 
-  async function recordFailure(plan: releases.Plan, error: unknown): Promise<Outcome> {
-    // Nothing is wrong with the plan; it is still due once the database is back.
+  async function recordFailure(
+    schedule: releases.StoredSchedule,
+    error: unknown,
+  ): Promise<Outcome> {
+    // Nothing is wrong with the schedule; it is still due once the database is back.
     if (isUnavailable(error)) throw error;
     const { state, reason } = outcomeOf(error);
     if (reason === "fault")
-      log.error({ event: "release_failed", err: error, release: plan.id }, "release failed");
+      log.error({ event: "release_failed", err: error, release: schedule.id }, "release failed");
     const problems = detailsOf(error);
     const details = problems.length > 0 ? JSON.stringify(problems) : null;
-    await releases.change(db, plan.id, ["planned"], { state, reason, details, ran_at: now() });
+    await releases.change(db, schedule.id, ["planned"], { state, reason, details, ran_at: now() });
     return "failed";
   }
 }

@@ -24,28 +24,28 @@ interface SerializerParts {
   titlesIn: TitlesIn;
 }
 
-/** Plans and releases as the API answers them. */
+/** Schedules and releases as the API answers them. */
 export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerParts) {
   const movedOf = createConflictFinder(db, historyOf);
   const outdatedOf = createOutdatedFinder(db, historyOf);
 
   /** With `only`, as they are for that object: the caller may not reach the others. */
   async function entries(
-    plans: readonly releases.Plan[],
+    schedules: readonly releases.StoredSchedule[],
     only?: ObjectRef,
   ): Promise<ScheduleEntry[]> {
-    const ids = plans.map(({ id }) => id);
+    const ids = schedules.map(({ id }) => id);
     const all = await releases.itemsOf(db, ids);
     const items = only ? all.filter((item) => isOf(only, item)) : all;
     const titleOf = await createTitles(db, items, titlesIn);
-    const waiting = new Set(plans.filter(isWaiting).map(({ id }) => id));
+    const waiting = new Set(schedules.filter(isWaiting).map(({ id }) => id));
     const outdated = await outdatedOf(items.filter(({ release_id }) => waiting.has(release_id)));
-    const byPlan = Map.groupBy(items, ({ release_id }) => release_id);
+    const bySchedule = Map.groupBy(items, ({ release_id }) => release_id);
     return Promise.all(
-      plans.map((plan) => {
-        const own = byPlan.get(plan.id) ?? [];
+      schedules.map((schedule) => {
+        const own = bySchedule.get(schedule.id) ?? [];
         const isOutdated = own.some((item) => outdated.has(item));
-        return entryOf(plan, { items: own, titleOf, isOutdated, isPart: only !== undefined });
+        return entryOf(schedule, { items: own, titleOf, isOutdated, isPart: only !== undefined });
       }),
     );
   }
@@ -54,17 +54,17 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
     items: readonly releases.StoredReleaseItem[];
     titleOf: Awaited<ReturnType<typeof createTitles>>;
     isOutdated: boolean;
-    /** Whether the items are not all that the plan has. */
+    /** Whether the items are not all that the schedule has. */
     isPart: boolean;
   }
 
   async function entryOf(
-    plan: releases.Plan,
+    schedule: releases.StoredSchedule,
     { items, titleOf, isOutdated, isPart }: EntryParts,
   ): Promise<ScheduleEntry> {
-    const { id, at, zone, ran_at, title, state, reason, actor_email } = plan;
+    const { id, at, zone, ran_at, title, state, reason, actor_email } = schedule;
     const [item] = items;
-    const isOfOne = releases.isPlanOfOne(plan);
+    const isOfOne = releases.isScheduleOfOne(schedule);
     const paths = items.map(pathOf);
     const own =
       isOfOne && item
@@ -86,7 +86,7 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
             title,
             path: `/api/releases/${id}`,
           };
-    const details = plan.details ? (JSON.parse(plan.details) as Detail[]) : [];
+    const details = schedule.details ? (JSON.parse(schedule.details) as Detail[]) : [];
     const isReached = ({ path }: Detail) => isOfOne || !isPart || paths.includes(objectIn(path));
     return {
       id,
@@ -98,7 +98,7 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
       isLate: ran_at !== null && Date.parse(ran_at) - Date.parse(at) > lateMs,
       isUndone: state === "undone",
       details: details.filter(isReached),
-      moved: await movedOf(plan, items),
+      moved: await movedOf(schedule, items),
       isOutdated,
       actor: actor_email ?? "",
       items: paths,
@@ -188,10 +188,10 @@ const isOf = ({ area, id }: ObjectRef, item: releases.StoredReleaseItem) =>
 /** The path of the object that a detail of a release is about, such as `/api/blog/7`. */
 const objectIn = (path: string) => path.split(" ")[0] ?? "";
 
-const isWaiting = (release: releases.StoredRelease): release is releases.Plan =>
+const isWaiting = (release: releases.StoredRelease): release is releases.StoredSchedule =>
   releases.waiting.includes(release.state);
 
-/** Of a plan, which is never open. */
+/** Of a schedule, which is never open. */
 const scheduleStateOf = (state: ReleaseState): ScheduleEntry["state"] => {
   if (state === "published" || state === "undone") return "done";
   return state === "open" ? "planned" : state;

@@ -38,18 +38,18 @@ export const createWaitingReleases = ({ db, titlesIn }: WaitingReleasesParts) =>
 
   /** Lists schedules to come whose objects are all in the areas, the next one first. */
   async scheduled(areas: readonly DataArea[]): Promise<WaitingEntry[]> {
-    const plans = await releases.listWaiting(db, maxWaiting);
+    const schedules = await releases.listWaiting(db, maxWaiting);
     const items = await releases.itemsOf(
       db,
-      plans.map(({ id }) => id),
+      schedules.map(({ id }) => id),
     );
     const titleIn = await createTitles(db, items, titlesIn);
     const itemsOf = Map.groupBy(items, ({ release_id }) => release_id);
-    return plans.flatMap((plan) => {
-      const own = itemsOf.get(plan.id) ?? [];
+    return schedules.flatMap((schedule) => {
+      const own = itemsOf.get(schedule.id) ?? [];
       const [item] = own;
       if (!item || !own.every(({ area }) => areas.includes(area))) return [];
-      return [waitingOf(plan, item, titleIn)];
+      return [waitingOf(schedule, item, titleIn)];
     });
   },
 
@@ -69,24 +69,24 @@ export const createWaitingReleases = ({ db, titlesIn }: WaitingReleasesParts) =>
   },
 });
 
-type NamedPlan = Awaited<ReturnType<typeof releases.listWaiting>>[number];
+type NamedSchedule = Awaited<ReturnType<typeof releases.listWaiting>>[number];
 
 function waitingOf(
-  plan: NamedPlan,
+  schedule: NamedSchedule,
   item: releases.StoredReleaseItem,
   titleIn: Awaited<ReturnType<typeof createTitles>>,
 ): WaitingEntry {
-  const { id, title, actor_id: userId, by, state } = plan;
+  const { id, title, actor_id: userId, by, state } = schedule;
   const isPlanned = state === "planned";
-  const isRemoval = releases.isPlanOfOne(plan) && item.action === "unpublish";
-  const plannedKind = isRemoval ? ("removal" as const) : ("planned" as const);
+  const isRemoval = releases.isScheduleOfOne(schedule) && item.action === "unpublish";
+  const scheduledKind = isRemoval ? ("removal" as const) : ("planned" as const);
   const own = {
-    kind: isPlanned ? plannedKind : ("failed" as const),
-    at: isPlanned ? plan.at : (plan.ran_at ?? plan.at),
+    kind: isPlanned ? scheduledKind : ("failed" as const),
+    at: isPlanned ? schedule.at : (schedule.ran_at ?? schedule.at),
     by,
     userId,
   };
-  return releases.isPlanOfOne(plan)
+  return releases.isScheduleOfOne(schedule)
     ? {
         ...own,
         area: item.area,

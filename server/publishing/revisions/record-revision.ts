@@ -87,7 +87,7 @@ export const recordRevision: RecordRevision = async (transaction, actor, change)
   return { cause, number };
 };
 
-/** Ends the draft and the plans of a deleted object. */
+/** Ends the draft and the schedules of a deleted object. */
 export async function endObject({ trx }: Transaction, place: ObjectRef): Promise<void> {
   await drafts.remove(trx, place);
   await removeObject(trx, place);
