@@ -252,7 +252,7 @@ function Notes({ thread: { writing }, words }: NotesProps) {
   );
 }
 
-function draftWords({ values, isUnsaved, hasFailed }: ComposedAnswer, note: string): string {
+function draftWords({ values, isUnsaved, hasFailed, note }: ComposedAnswer): string {
   if (hasFailed) return `Not saved on the server. ${note}`;
   if (isUnsaved) return "";
   return values.text || values.attachments.length > 0 ? "Draft saved" : "";
