@@ -96,6 +96,56 @@ test(
   },
 );
 
+test(
+  "hero pictures: one that has moved out of the window comes back with the focus",
+  once,
+  async ({ page }) => {
+    await openAlive(page, "/");
+    const row = page.getByRole("region", { name: "Our work" });
+    const track = row.locator("[data-copies]");
+    const links = row.locator("[data-copies] > :first-child a");
+    const isWhole = (link: Locator) =>
+      link.evaluate((each) => {
+        const { left, right } = each.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      });
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await row.focus();
+      // Most of the first round is over.
+      await track.evaluate((each) => {
+        for (const movement of each.getAnimations()) movement.currentTime = 40_000;
+      });
+      expect(await isWhole(links.first()), `${width}`).toBe(false);
+      for (const link of await links.all()) {
+        await page.keyboard.press("Tab");
+        await expect(link).toBeFocused();
+        expect(await isWhole(link), `${width}`).toBe(true);
+      }
+      await page.keyboard.press("Tab");
+      await expect(row.getByRole("button", { name: "Pause: Our work" })).toBeFocused();
+      expect(await row.evaluate((each) => each.scrollLeft)).toBe(0);
+    }
+  },
+);
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("home: nothing that cannot be stopped moves without end", once, async ({ page }) => {
+    await page.goto("/");
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
+        .map((each) => (each as CSSAnimation).animationName),
+    );
+    expect(moving).toEqual([]);
+    const row = page.getByRole("region", { name: "Our work" });
+    await expect(row).toHaveCSS("overflow-x", "auto");
+  });
+});
+
 test("home: a carousel turns by its arrows, goes round, and its pictures are there before", async ({
   page,
 }) => {

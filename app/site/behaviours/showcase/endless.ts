@@ -1,4 +1,4 @@
-import { all, on } from "../dom.ts";
+import { all, isStill, on } from "../dom.ts";
 
 /** In milliseconds. */
 const startDelay = 1000;
@@ -14,6 +14,13 @@ export function startEndless(): void {
   setTimeout(() => {
     for (const root of roots) observer.observe(root);
   }, startDelay);
+  for (const root of roots) {
+    root.addEventListener("focusin", ({ target }) => scrollTo(target as HTMLElement));
+    // The row moves on from its beginning.
+    root.addEventListener("focusout", () => {
+      if (!isStill()) root.scrollTo({ left: 0, behavior: "instant" });
+    });
+  }
   for (const track of all("[data-copies]")) fill(track);
 
   on("click", "[data-pause]", (button) => {
@@ -22,6 +29,12 @@ export function startEndless(): void {
     button.ariaPressed = String(isPaused);
     root?.toggleAttribute("data-paused", isPaused);
   });
+}
+
+/** The row has gone back to its beginning after the browser scrolled to where the link was. */
+function scrollTo(link: HTMLElement): void {
+  if (isStill() || !link.matches("[data-copies] :focus-visible")) return;
+  link.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 }
 
 /** Appends the copies that make a row endless; the HTML lacks them, as they are only visual. */
