@@ -35,20 +35,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams);
   const { report, describe } = context.get(requestContext);
   const api = context.get(apiContext);
+  const loadPosts = api.blog
+    .list({ query: { ...filter, sort: filter.sort ?? sortsOf(filter)[0].value } })
+    .catch((error: unknown) => {
+      // An unknown filter value is an empty list, not an error.
+      if (error instanceof ApiError && error.status === 400) return nothing;
+      report(error);
+      return null;
+    });
   const [sidebar, onSite, postList] = await Promise.all([
-    loadSidebar(context),
+    loadSidebar(
+      context,
+      loadPosts.then((list) => list?.posts ?? []),
+    ),
     findOnSite(api, filter).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.status === 400)) report(error);
       return noResults;
     }),
-    api.blog
-      .list({ query: { ...filter, sort: filter.sort ?? sortsOf(filter)[0].value } })
-      .catch((error: unknown) => {
-        // An unknown filter value is an empty list, not an error.
-        if (error instanceof ApiError && error.status === 400) return nothing;
-        report(error);
-        return null;
-      }),
+    loadPosts,
   ]);
   const { posts, currentPage, total, isMore } = postList ?? nothing;
   const totalPages = lastPageOf(postList ?? nothing);

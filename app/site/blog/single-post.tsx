@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         report(error);
         return { posts: [] };
       }),
-      loadSidebar(context),
+      loadSidebar(context, Promise.resolve([post])),
     ]);
     // The page shows `html`.
     const { page: shownPost, description, ...postContent } = splitSeo({ ...post, content: "" });

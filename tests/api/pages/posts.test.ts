@@ -67,7 +67,7 @@ test("blog: the links of page, category and sorting make tidy addresses", async 
     ["Oldest", "/blog?category=Development&sort=oldest"],
     ["3 days", "/blog?category=Development&sort=3days"],
   ]);
-  expect(textOf(sorted.querySelector("summary"))).toContain("Oldest");
+  expect(textOf(sorted.querySelector("main summary"))).toContain("Oldest");
   const dates = elementsIn(sorted, "main article time").map(
     (time) => time.getAttribute("datetime") ?? "",
   );
@@ -110,4 +110,24 @@ test("articles: a heading has its id, and the name by which old links find it", 
   expect(names.length).toBeGreaterThan(3);
   for (const name of names)
     expect(page.getElementById(`text-${name}`)?.localName, `${name}`).toBe("h2");
+});
+
+test("blog: the sidebar's five recent posts are none of those beside it", async () => {
+  for (const path of ["/blog", "/blog?page=2", "/blog?category=Development"]) {
+    const page = await site.read(path);
+    const addressesIn = (selector: string) =>
+      elementsIn(page, selector).map((link) => link.getAttribute("href"));
+    const recent = addressesIn("[aria-labelledby=recent] a");
+    const listed = addressesIn("main article h2 a");
+    expect(recent, path).toHaveLength(5);
+    expect(listed.length, path).toBeGreaterThan(0);
+    expect(
+      recent.filter((address) => listed.includes(address)),
+      path,
+    ).toEqual([]);
+  }
+  const article = "/single-post/core-web-vitals-field-guide";
+  const beside = elementsIn(await site.read(article), "[aria-labelledby=recent] a");
+  expect(beside.map((link) => link.getAttribute("href"))).not.toContain(article);
+  expect(beside).toHaveLength(5);
 });
