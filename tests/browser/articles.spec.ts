@@ -1,5 +1,5 @@
 import { openAlive } from "./alive.ts";
-import { once } from "./once.ts";
+import { once, onPhone } from "./once.ts";
 import { expect, test } from "./site.ts";
 
 const post = "/single-post/bangla-web-typography";
@@ -72,4 +72,22 @@ test("articles: who finds no post may search for it", once, async ({ page, fault
   await page.locator("main").getByRole("combobox").fill("bangla");
   await page.locator("main").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/blog\?search=bangla/);
+});
+
+test("articles: text in diagrams is at least 14 px high on a phone", onPhone, async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/single-post/mobile-first-dhaka");
+  const diagrams = page.locator(".prose img[src$='.svg']");
+  expect(await diagrams.count()).toBeGreaterThan(1);
+  for (const diagram of await diagrams.all()) {
+    await diagram.scrollIntoViewIfNeeded();
+    // The smallest text of the drawings is 22 units of their width in pixels.
+    const scale = await diagram.evaluate((image: HTMLImageElement) => image.width / 1200);
+    expect(22 * scale).toBeGreaterThanOrEqual(14);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  const view = page.getByRole("group", { name: "Diagram" }).first();
+  await view.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => view.evaluate((each) => each.scrollLeft)).toBeGreaterThan(0);
 });

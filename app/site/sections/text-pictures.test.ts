@@ -26,3 +26,20 @@ test("of a picture that moves, a text offers nothing but the original", () => {
   for (const src of ["/media/moves.webp", "/media/moves.png", "/media/a.gif"])
     expect(sourcesOf(src), src).toBe(0);
 });
+
+test("pictures of a text: a wide diagram on its own can be scrolled, other pictures cannot", () => {
+  const wide = {
+    "/media/a.svg": { ...facts, width: 1200 },
+    "/media/a.webp": { ...facts, width: 1200 },
+  };
+  const figureOf = (src: string) => `<figure><img src="${src}" alt="A plan"></figure>`;
+  const scrolls = (html: string, of: Parameters<typeof withPictures>[1]) =>
+    /<figure><div class="diagram-scroll"[^>]* tabindex="0"><img [^>]*><\/div><\/figure>/.test(
+      withPictures(html, of),
+    );
+  expect(scrolls(figureOf("/media/a.svg"), wide)).toBe(true);
+  expect(scrolls(figureOf("/media/a.webp"), wide)).toBe(false);
+  expect(scrolls(figureOf("/media/a.svg"), known)).toBe(false);
+  // A paragraph may not hold it.
+  expect(scrolls('<p>See <img src="/media/a.svg" alt=""> here.</p>', wide)).toBe(false);
+});

@@ -26,9 +26,20 @@ export function withCaptions(html: string, factsBySource: Record<string, Picture
   });
 }
 
+// A drawing at least 1000 px wide: a phone's window would shrink its text beyond reading.
+const diagram = /(?<=<figure>)<img src="[^"]+\.svg"[^>]* width="\d{4,}"[^>]*>/g;
+
+/** Phones show diagrams at a legible size, and scroll them. */
+const withScrolling = (html: string) =>
+  html.replaceAll(
+    diagram,
+    (image) =>
+      `<div class="diagram-scroll" role="region" aria-label="Diagram" tabindex="0">${image}</div>`,
+  );
+
 /** Adds dimensions, against layout shifts, smaller variants and captions to local pictures. */
 export function withPictures(html: string, factsBySource: Record<string, PictureFacts>): string {
-  return withCaptions(html, factsBySource).replaceAll(
+  const sized = withCaptions(html, factsBySource).replaceAll(
     picture,
     (whole, src: string, rest: string) => {
       const facts = factsBySource[src];
@@ -44,4 +55,5 @@ export function withPictures(html: string, factsBySource: Record<string, Picture
       return `<picture>${sources.join("")}${image}</picture>`;
     },
   );
+  return withScrolling(sized);
 }
