@@ -34,7 +34,7 @@ const withScrolling = (html: string) =>
   html.replaceAll(
     diagram,
     (image) =>
-      `<div class="diagram-scroll" role="region" aria-label="Diagram" tabindex="0">${image}</div>`,
+      `<div class="diagram-scroll" role="group" aria-label="Diagram" tabindex="0">${image}</div>`,
   );
 
 /** Adds dimensions, against layout shifts, smaller variants and captions to local pictures. */
