@@ -99,6 +99,6 @@ export function canReach(rights: Rights, area: string): boolean {
 
 function requireDistinct(all: typeof resources, key: "area" | "path" | "schema"): void {
   const names = all.map((each) => each[key]);
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`Two resources have the ${key} "${twice}".`);
 }

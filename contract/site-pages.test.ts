@@ -4,13 +4,15 @@ import { fixedPages, pageAddress, pageKey, sitePathOf } from "./site-pages.ts";
 
 const areas: readonly string[] = kinds.map(({ area }) => area);
 /** Kinds whose documents have pages of their own. */
-const own = ["services", "legal", "pages"];
+const otherAreas = ["services", "legal", "pages"];
 
 test("every kind of content is on a page, and every kind that a page names exists", () => {
-  const named = fixedPages.flatMap(({ shows = [], lists = [] }) => [...shows, ...lists]);
+  const pageAreas = fixedPages.flatMap(({ shows = [], lists = [] }) => [...shows, ...lists]);
   const heads = fixedPages.map(({ name }) => `${name}-page`);
-  expect(areas.filter((area) => ![...own, ...named, ...heads].includes(area))).toEqual([]);
-  expect(named.filter((area) => !areas.includes(area))).toEqual([]);
+  expect(areas.filter((area) => ![...otherAreas, ...pageAreas, ...heads].includes(area))).toEqual(
+    [],
+  );
+  expect(pageAreas.filter((area) => !areas.includes(area))).toEqual([]);
 });
 
 test("every page has a head, but for the newsletter's, and staff see each beside its page", () => {

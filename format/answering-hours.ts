@@ -75,18 +75,18 @@ const hourInWords = (hour: number) =>
 
 /** Days that follow each other as a span, around the end of the week too. */
 function daysInWords(workdays: readonly string[]): string {
-  const week = Array.from({ length: 7 }, (_, place) => weekdayAt(place));
+  const week = Array.from({ length: 7 }, (_, index) => weekdayAt(index));
   const days = week.filter((day) => workdays.includes(day));
   const first = week.findIndex(
-    (day, place) => days.includes(day) && !days.includes(weekdayAt(place - 1)),
+    (day, index) => days.includes(day) && !days.includes(weekdayAt(index - 1)),
   );
   if (first < 0) return "Every day";
-  const span = days.map((_, place) => weekdayAt(first + place));
+  const span = days.map((_, index) => weekdayAt(first + index));
   if (days.length > 2 && span.every((day) => days.includes(day)))
     return `${span[0]} to ${span.at(-1)}`;
   return new Intl.ListFormat("en-US").format(days);
 }
 
 /** Counted from a Sunday. */
-const weekdayAt = (place: number) =>
-  inWords(new Date(Date.UTC(2026, 0, 4 + place)), "UTC", { weekday: "long" });
+const weekdayAt = (weekday: number) =>
+  inWords(new Date(Date.UTC(2026, 0, 4 + weekday)), "UTC", { weekday: "long" });

@@ -49,16 +49,18 @@ export function factsNamed(text: string): NamedFact[] {
  * nothing else is meant in any case.
  */
 export function factMeant(text: string, names: readonly string[]): string | null {
-  const named = factsNamed(text);
-  const chosen = named.find(({ name }) => names.includes(name));
-  const [first] = named;
+  const factsInText = factsNamed(text);
+  const chosen = factsInText.find(({ name }) => names.includes(name));
+  const [first] = factsInText;
   return chosen?.name ?? (first && first.written === text.trim() ? first.name : null);
 }
 
 /** Returns the text with the value in place of each mention of the fact. */
 export const withValueOf = (name: string, value: string, text: string): string =>
-  text.replaceAll(factInText, (whole, slashes: string, _, written, named = "") =>
-    written && named === name ? slashes.slice(slashes.length / 2) + withEscapedFacts(value) : whole,
+  text.replaceAll(factInText, (whole, slashes: string, _, written, factName = "") =>
+    written && factName === name
+      ? slashes.slice(slashes.length / 2) + withEscapedFacts(value)
+      : whole,
   );
 
 /** Returns a text that `withFacts` turns back into the one given, whatever it holds. */

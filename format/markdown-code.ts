@@ -30,20 +30,20 @@ function withoutSpans(paragraph: string): string {
   const runs = [...paragraph.matchAll(/`+/g)];
   const ends: (number | undefined)[] = [];
   const nearest = new Map<number, number>();
-  for (let place = runs.length - 1; place >= 0; place -= 1) {
-    const { length } = runs[place]?.[0] ?? "";
-    ends[place] = nearest.get(length);
-    nearest.set(length, place);
+  for (let index = runs.length - 1; index >= 0; index -= 1) {
+    const { length } = runs[index]?.[0] ?? "";
+    ends[index] = nearest.get(length);
+    nearest.set(length, index);
   }
   let text = "";
   let start = 0;
-  for (let place = 0; place < runs.length; place += 1) {
-    const end = ends[place];
+  for (let position = 0; position < runs.length; position += 1) {
+    const end = ends[position];
     if (end === undefined) continue;
-    text += paragraph.slice(start, runs[place]?.index);
+    text += paragraph.slice(start, runs[position]?.index);
     const [{ length }, index] = [runs[end]?.[0] ?? "", runs[end]?.index ?? 0];
     start = index + length;
-    place = end;
+    position = end;
   }
   return text + paragraph.slice(start);
 }

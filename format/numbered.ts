@@ -1,1 +1,1 @@
-export const numbered = (place: number) => String(place + 1).padStart(2, "0");
+export const numbered = (index: number) => String(index + 1).padStart(2, "0");

@@ -60,10 +60,10 @@ const repeated: Times = [
 ];
 
 for (const [engine, temporal] of engines) {
-  for (const [is, times] of Object.entries({ usual, skipped, repeated })) {
-    test.each(times)(`${is} times by ${engine}: in %s, %s is %s`, (zone, local, instant) => {
+  for (const [meaning, times] of Object.entries({ usual, skipped, repeated })) {
+    test.each(times)(`${meaning} times by ${engine}: in %s, %s is %s`, (zone, local, instant) => {
       vi.stubGlobal("Temporal", temporal);
-      expect(readWallTime(local, zone)).toEqual({ instant: new Date(instant), is });
+      expect(readWallTime(local, zone)).toEqual({ instant: new Date(instant), is: meaning });
     });
   }
 

@@ -10,7 +10,7 @@ test("words: a letter keeps its marks, and what ends a word is anything else", (
   expect(searchWordsOf("\u0301 - ☎\ufe0f")).toEqual([]);
 });
 
-const found: [query: string, text: string][] = [
+const searches: [query: string, text: string][] = [
   ["বাংলা", "আমার বাংলাদেশের কথা"],
   ["বাংলাদেশ", "বাংলাদেশ"],
   ["दिल्ली", "नई दिल्ली में"],
@@ -55,7 +55,8 @@ const notFound: [query: string, text: string][] = [
 ];
 
 test("words: a query finds a text by the beginnings of its words", () => {
-  for (const [query, text] of found) expect(isFound(query, text), `${query} in ${text}`).toBe(true);
+  for (const [query, text] of searches)
+    expect(isFound(query, text), `${query} in ${text}`).toBe(true);
   for (const [query, text] of notFound)
     expect(isFound(query, text), `${query} in ${text}`).toBe(false);
 });

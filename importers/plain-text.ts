@@ -1,4 +1,4 @@
-const named: Readonly<Record<string, string>> = {
+const valueByName: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -25,7 +25,7 @@ export function plainText(html: string): string {
   return withoutTags(html).replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi,
     (whole, decimal, hex, name) => {
-      if (name) return named[String(name).toLowerCase()] ?? whole;
+      if (name) return valueByName[String(name).toLowerCase()] ?? whole;
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
       return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
     },

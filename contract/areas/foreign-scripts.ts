@@ -51,24 +51,24 @@ const loaders: {
   [T in Exclude<Entry["type"], "verification">]: (entry: ScriptEntryOf<T>) => Loaded;
 } = {
   plausible({ domain, host }) {
-    const own = host ?? "https://plausible.io";
+    const origin = host ?? "https://plausible.io";
     return {
       script: {
         name: "Plausible",
-        src: `${own}/js/script.js`,
+        src: `${origin}/js/script.js`,
         data: { domain },
         needsConsent: false,
       },
-      connects: [`${own}/api/event`],
+      connects: [`${origin}/api/event`],
     };
   },
   umami({ website, host, collector }) {
-    const own = host ?? "https://cloud.umami.is";
-    const counting = collector ?? own;
+    const origin = host ?? "https://cloud.umami.is";
+    const counting = collector ?? origin;
     return {
       script: {
         name: "Umami",
-        src: `${own}/script.js`,
+        src: `${origin}/script.js`,
         data: { websiteId: website, hostUrl: counting },
         needsConsent: false,
       },

@@ -17,13 +17,13 @@ export const cardDesign = 2;
 
 /** The address of the picture that the server draws for a page; none for what is no page. */
 export function cardAddress(path: string, version: string): string {
-  const [place = ""] = path.split("?");
+  const [pathname = ""] = path.split("?");
   const query = `.jpg?v=${version}`;
-  const post = pageKey("article", place);
+  const post = pageKey("article", pathname);
   if (post) return `/social/post/${post}${query}`;
-  const project = pageKey("project", place);
+  const project = pageKey("project", pathname);
   if (project) return `/social/project/${project}${query}`;
-  return `/social/page${place === "/" ? "" : place}${query}`;
+  return `/social/page${pathname === "/" ? "" : pathname}${query}`;
 }
 
 /** Of a page that the site's content makes, which is neither a post nor a project. */

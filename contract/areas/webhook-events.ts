@@ -35,8 +35,8 @@ export interface EventGroup {
 }
 
 function actionsOf({ area, isSingle, isPublic }: ListedResource): readonly string[] {
-  const given = words[area]?.actions;
-  if (given) return given;
+  const actions = words[area]?.actions;
+  if (actions) return actions;
   if (isSingle) return ["changed"];
   return isPublic ? objectActions : ["created", "changed", "deleted"];
 }

@@ -22,7 +22,7 @@ test.each([
 
 test("a sentence keeps apart what it names", () => {
   const faults = ["title", "blocks.2.text", "blocks.2.text"].map((path) => ({ path, message: "" }));
-  const named = invalidFieldsSentence(faults, (path) => nameIn("pages", path));
-  expect(named).toBe("Please check: Title; Block 3, Text.");
+  const sentence = invalidFieldsSentence(faults, (path) => nameIn("pages", path));
+  expect(sentence).toBe("Please check: Title; Block 3, Text.");
   expect(invalidFieldsSentence(faults)).toBe("Please check: title, blocks.2.text.");
 });

@@ -53,7 +53,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
 ) {
   const reading = isPublic && staffPath === path ? "anyone" : access;
   const drafts = reading === "anyone" ? { draftsFor: access } : {};
-  const named = Object.keys(nameKinds).length > 0 ? { names: nameKinds } : {};
+  const kindNames = Object.keys(nameKinds).length > 0 ? { names: nameKinds } : {};
   const oneItem = z.object({ [one]: item } as Record<One, S["item"]>);
   const items = { [many]: z.array(item) } as Record<Many, z.ZodArray<S["item"]>>;
   return {
@@ -64,7 +64,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       access: reading,
       ...drafts,
       query: query as S["query"],
-      ...named,
+      ...kindNames,
       status: 200,
       answer: z.object({
         ...items,
@@ -88,7 +88,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       access,
       payload: create as S["create"],
       fields,
-      ...named,
+      ...kindNames,
       status: 201,
       answer: oneItem,
       errors: [409],
@@ -100,7 +100,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       access,
       payload: update as S["update"],
       fields,
-      ...named,
+      ...kindNames,
       status: 200,
       answer: oneItem,
       errors: [409],
@@ -123,7 +123,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       query: whichOf(query),
       payload: someOf(update) as S["update"],
       fields,
-      ...named,
+      ...kindNames,
       status: 200,
       answer: severalDone,
     }),
@@ -133,7 +133,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       summary: `Delete several ${names.many}, each as by its own call`,
       access,
       query: whichOf(query),
-      ...named,
+      ...kindNames,
       status: 200,
       answer: severalDone,
     }),

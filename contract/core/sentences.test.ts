@@ -50,14 +50,16 @@ const messagesOf = (schema: z.ZodType) =>
   });
 
 test("no call answers a fault in a field in the words of its library", () => {
-  const found = all.flatMap(({ method, path, payload, query }) =>
+  const described = all.flatMap(({ method, path, payload, query }) =>
     [payload, query].flatMap((schema) => {
       const messages = schema ? messagesOf(schema) : [];
       return messages.map((message) => `${method} ${path}: ${message}`);
     }),
   );
-  const foreign = found.filter((each) => /: (?:Invalid|Too) |: .*(?:expected|received)/.test(each));
-  expect(found.length).toBeGreaterThan(1000);
+  const foreign = described.filter((each) =>
+    /: (?:Invalid|Too) |: .*(?:expected|received)/.test(each),
+  );
+  expect(described.length).toBeGreaterThan(1000);
   expect([...new Set(foreign)]).toEqual([]);
 });
 

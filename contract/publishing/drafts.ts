@@ -6,12 +6,12 @@ import { type DataArea, historied } from "../resources.ts";
 const areas = historied.map(({ area }) => area as DataArea) as [DataArea, ...DataArea[]];
 
 /** Names an object; `path` is where it is in the API. */
-const place = { area: z.enum(areas), id: z.int(), path: z.string(), title: z.string() };
+const objectFields = { area: z.enum(areas), id: z.int(), path: z.string(), title: z.string() };
 
 /** A draft: `fields` are those that it changes; `title` is the draft's own. */
 export const draftEntry = z
   .object({
-    ...place,
+    ...objectFields,
     at: z.iso.datetime(),
     editor: z.string(),
     fields: z.array(z.string()),
@@ -31,7 +31,7 @@ export const drafts = {
     status: 200,
     answer: z.object({
       drafts: z.array(draftEntry),
-      unpublished: z.array(z.object(place).meta({ id: "UnpublishedObject" })),
+      unpublished: z.array(z.object(objectFields).meta({ id: "UnpublishedObject" })),
     }),
   }),
 };

@@ -41,11 +41,11 @@ test("every colour survives the way to OKLCH and back", () => {
 });
 
 test("what a screen cannot show keeps its lightness and its hue", () => {
-  const wanted = { l: 0.7, c: 0.4, h: 2.5 };
-  const shown = oklchOf(hexOf(wanted));
-  expect(shown.l).toBeCloseTo(wanted.l, 2);
-  expect(shown.h).toBeCloseTo(wanted.h, 1);
-  expect(shown.c).toBeLessThan(wanted.c);
+  const color = { l: 0.7, c: 0.4, h: 2.5 };
+  const roundTripped = oklchOf(hexOf(color));
+  expect(roundTripped.l).toBeCloseTo(color.l, 2);
+  expect(roundTripped.h).toBeCloseTo(color.h, 1);
+  expect(roundTripped.c).toBeLessThan(color.c);
 });
 
 test("the nearest colour that passes is of the same hue", () => {

@@ -18,10 +18,11 @@ export function caseColors(
   ink: string | null | undefined,
 ): CaseColors | null {
   if (!paper || !isHex(paper)) return null;
-  const own = luminance(paper) > lightGround ? tone(paper, 0.22, 0.06) : tone(paper, 0.96, 0.03);
+  const usualInk =
+    luminance(paper) > lightGround ? tone(paper, 0.22, 0.06) : tone(paper, 0.96, 0.03);
   const isReadable = (color: string) => contrast(color, paper) >= textRatio;
-  const wanted = ink && isHex(ink) ? ink : own;
-  return { paper, ink: nearest(wanted, isReadable) ?? bestText("#000000", paper) };
+  const preferredInk = ink && isHex(ink) ? ink : usualInk;
+  return { paper, ink: nearest(preferredInk, isReadable) ?? bestText("#000000", paper) };
 }
 
 /** The same in the dark scheme, where a light ground and its writing change places. */

@@ -64,9 +64,9 @@ export function tokensOf(palette: Palette, shipped: Palette): [name: string, val
   const hasChanged = (name: keyof Palette) => palette[name] !== shipped[name];
   if (!(Object.keys(shipped) as (keyof Palette)[]).some(hasChanged)) return [];
   const shades = shadesOf(palette);
-  const named = (prefix: string, list: readonly Token[]) =>
+  const entriesOf = (prefix: string, list: readonly Token[]) =>
     list
       .filter(([, of]) => of.some(hasChanged))
       .map(([name, , value]): [string, string] => [`--${prefix}-${name}`, value(shades)]);
-  return [...named("color", tokens), ...named("code-token", codeTokens)];
+  return [...entriesOf("color", tokens), ...entriesOf("code-token", codeTokens)];
 }

@@ -83,22 +83,22 @@ export function all(within: ParentNode & Node, selector: string): HTMLElement[] 
   }
   if (!parsed) return Array.from(within.querySelectorAll<HTMLElement>(selector));
   const { tags, isAny, others } = parsed;
-  const found: HTMLElement[] = [];
+  const leading: HTMLElement[] = [];
   const seen = surveys.get(within);
   const isMissing =
     seen &&
     !isAny &&
     !tags.values().some((tag) => seen.has(tag)) &&
     !others.some((each) => isThere(seen, each));
-  if (isMissing) return found;
+  if (isMissing) return leading;
   for (let node = nextNode(within, within); node; node = nextNode(node, within)) {
     if (node.nodeType !== 1) continue;
     const element = node as HTMLElement;
     const name = element.nodeName;
     if (isAny || tags.has(name) || others.some((each) => isSelected(element, name, each)))
-      found.push(element);
+      leading.push(element);
   }
-  return found;
+  return leading;
 }
 
 function nextNode(node: Node, within: Node): Node | null {

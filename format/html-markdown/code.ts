@@ -25,8 +25,8 @@ export function tidyPreformatted(body: HTMLElement): void {
 }
 
 function languageOf(block: Element, code: Element | undefined): string {
-  const named = block.getAttribute("data-lang") ?? block.getAttribute("data-language") ?? "";
-  if (/^[\w+#-]+$/.test(named)) return named;
+  const rawLanguage = block.getAttribute("data-lang") ?? block.getAttribute("data-language") ?? "";
+  if (/^[\w+#-]+$/.test(rawLanguage)) return rawLanguage;
   const around = block.parentElement?.getAttribute("class") ?? "";
   const classes = [block, code].map((each) => each?.getAttribute("class") ?? "").join(" ");
   const [, language = ""] =

@@ -23,7 +23,7 @@ export function escapeMarkdown(text: string): string {
 
 /** Escapes addresses in the words of a link, which the site makes no links of. */
 export const escapeAddresses = (words: string): string =>
-  words.replace(address, (found) => found.replace(/(?<!\\)[*_~`]/g, "\\$&"));
+  words.replace(address, (written) => written.replace(/(?<!\\)[*_~`]/g, "\\$&"));
 
 const escapeWords = (words: string) =>
   words

@@ -39,8 +39,8 @@ export function writeFootnotes(body: HTMLElement, partOf: (address: string) => s
     const number = notes.get(note) ?? notes.size + 1;
     notes.set(note, number);
     const sup = link.closest("sup");
-    const shown = sup && textOf(sup).trim() === textOf(link).trim() ? sup : link;
-    shown.replaceWith(`${linkStart}${start}${number}${end}`);
+    const noteElement = sup && textOf(sup).trim() === textOf(link).trim() ? sup : link;
+    noteElement.replaceWith(`${linkStart}${start}${number}${end}`);
   }
   for (const [note, number] of notes) moveToEnd(note as HTMLElement, number, body, partOf);
 }

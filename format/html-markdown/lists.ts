@@ -54,8 +54,8 @@ export function numberItems(body: HTMLElement): void {
     let number = Number.parseInt(list.getAttribute("start") ?? "1", 10) || 1;
     for (let item = list.firstElementChild; item; item = item.nextElementSibling) {
       if (item.tagName !== "LI") continue;
-      const own = Number.parseInt(item.getAttribute("value") ?? "", 10);
-      if (own > 0) number = own;
+      const startNumber = Number.parseInt(item.getAttribute("value") ?? "", 10);
+      if (startNumber > 0) number = startNumber;
       item.setAttribute("data-number", String(number));
       number += 1;
     }

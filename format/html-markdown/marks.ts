@@ -45,12 +45,12 @@ function markByStyle(element: HTMLElement): void {
     if (style.fontStyle === "normal") unwrap(element);
     return;
   }
-  const wanted = [
+  const markNames = [
     monospace.test(style.fontFamily) && "code",
     isBold && "strong",
     style.fontStyle === "italic" && "em",
   ].filter((name) => name !== false);
-  for (const name of textOf(element).trim() ? wanted : []) wrapContent(element, name);
+  for (const name of textOf(element).trim() ? markNames : []) wrapContent(element, name);
   unwrap(element);
 }
 

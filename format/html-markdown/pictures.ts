@@ -31,8 +31,8 @@ export function tidyFigures(body: HTMLElement): void {
 function standAlone(image: HTMLElement): void {
   const paragraph = image.ownerDocument.createElement("p");
   const link = image.parentElement?.tagName === "A" ? image.parentElement : null;
-  const shown = link && textOf(link).trim() === "" ? link : image;
-  if (shown.closest("a") && shown !== link) return;
-  shown.parentNode?.replaceChild(paragraph, shown);
-  paragraph.appendChild(shown);
+  const pictureElement = link && textOf(link).trim() === "" ? link : image;
+  if (pictureElement.closest("a") && pictureElement !== link) return;
+  pictureElement.parentNode?.replaceChild(paragraph, pictureElement);
+  paragraph.appendChild(pictureElement);
 }

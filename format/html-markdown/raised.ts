@@ -2,7 +2,7 @@ import { all, setText, textOf, unwrap } from "./blocks.ts";
 
 const pairs = (plain: string, raised: string) => {
   const to = [...raised];
-  return new Map([...plain].map((character, place) => [character, to[place] ?? character]));
+  return new Map([...plain].map((character, index) => [character, to[index] ?? character]));
 };
 
 const superscripts = pairs(

@@ -80,8 +80,8 @@ function writeGrid(table: HTMLTableElement): void {
   const columns = [...starts].sort((one, other) => one - other);
   if (columns.length * rows.length > maxCells) throw new Error("The table is too large.");
   let repeated = 0;
-  for (const [place, row] of rows.entries()) {
-    const byColumn = new Map(lines[place]?.map((each) => [each.column, each]));
+  for (const [rowIndex, row] of rows.entries()) {
+    const byColumn = new Map(lines[rowIndex]?.map((each) => [each.column, each]));
     const cells = columns.map((column) => {
       const { cell, isRepeated } = byColumn.get(column) ?? {};
       if (cell && !isRepeated) return cell;

@@ -70,9 +70,9 @@ function removeHidden(body: HTMLElement): void {
     if (/display:\s*none|mso-hide:\s*all|mso-element:\s*comment/i.test(style)) element.remove();
   }
   const comments = body.ownerDocument.createNodeIterator(body, 128);
-  const found: Node[] = [];
-  for (let node = comments.nextNode(); node; node = comments.nextNode()) found.push(node);
-  for (const comment of found) comment.parentNode?.removeChild(comment);
+  const commentNodes: Node[] = [];
+  for (let node = comments.nextNode(); node; node = comments.nextNode()) commentNodes.push(node);
+  for (const comment of commentNodes) comment.parentNode?.removeChild(comment);
 }
 
 /** Removes the private characters by which the writer marks parts. */

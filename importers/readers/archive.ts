@@ -229,18 +229,18 @@ interface FolderFiles {
 }
 
 /** Lists what is within a part of a folder; links are not followed. */
-async function listFolder(folder: string, within: string, found: FolderFiles): Promise<void> {
+async function listFolder(folder: string, within: string, listing: FolderFiles): Promise<void> {
   for (const { name } of await readdir(within, { withFileTypes: true })) {
     const path = join(within, name);
     const known = relative(folder, path).split(sep).join("/").normalize("NFC");
     const entry = await lstat(path);
     if (entry.isSymbolicLink())
-      found.refused.push(`${known} is a link to another file, which is not followed.`);
+      listing.refused.push(`${known} is a link to another file, which is not followed.`);
     else if (entry.isDirectory() && hidden.test(name))
-      found.refused.push(`Left out: the folder ${known}, which belongs to a program.`);
-    else if (entry.isDirectory()) await listFolder(folder, path, found);
-    else if (entry.isFile()) addFile(found, { known, path, bytes: entry.size });
-    if (found.files.length > maxEntries)
+      listing.refused.push(`Left out: the folder ${known}, which belongs to a program.`);
+    else if (entry.isDirectory()) await listFolder(folder, path, listing);
+    else if (entry.isFile()) addFile(listing, { known, path, bytes: entry.size });
+    if (listing.files.length > maxEntries)
       throw new UnreadableFile(
         `The folder has more than ${maxEntries.toLocaleString("en-US")} files.`,
       );
@@ -260,23 +260,23 @@ function addFile(
 }
 
 export async function openFolder(folder: string): Promise<Archive> {
-  const found: FolderFiles = { files: [], refused: [], junk: [], places: new Map() };
-  await listFolder(folder, folder, found);
-  const { files, refused, junk, places } = found;
+  const listing: FolderFiles = { files: [], refused: [], junk: [], places: new Map() };
+  await listFolder(folder, folder, listing);
+  const { files, refused, junk, places } = listing;
   const placeOf = (path: string): string => {
-    const place = places.get(path);
-    if (place === undefined) throw new UnreadableFile(`${path} is not in the folder.`);
-    return place;
+    const placeOnDisk = places.get(path);
+    if (placeOnDisk === undefined) throw new UnreadableFile(`${path} is not in the folder.`);
+    return placeOnDisk;
   };
   return {
     files,
     refused: [...refused, ...junkSentence(junk)],
     async read(path, max) {
-      const place = placeOf(path);
-      const found = await lstat(place);
-      if (!found.isFile()) throw new UnreadableFile(`${path} is no longer a file.`);
-      if (found.size > max) throw tooLong(path, max);
-      return readFile(place);
+      const placeOnDisk = placeOf(path);
+      const stats = await lstat(placeOnDisk);
+      if (!stats.isFile()) throw new UnreadableFile(`${path} is no longer a file.`);
+      if (stats.size > max) throw tooLong(path, max);
+      return readFile(placeOnDisk);
     },
     readText: (path) => textChunks(placeOf(path)),
     close() {},

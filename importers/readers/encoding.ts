@@ -8,7 +8,7 @@ const byteOrderMarks: readonly (readonly [encoding: string, bytes: readonly numb
 ];
 
 const begins = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, place) => bytes[place] === byte);
+  start.every((byte, index) => bytes[index] === byte);
 
 const markedEncoding = (bytes: Uint8Array) =>
   byteOrderMarks.find(([, start]) => begins(bytes, start))?.[0];

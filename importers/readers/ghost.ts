@@ -68,9 +68,9 @@ export function* readGhost(json: string, now = new Date()): Generator<SourceEven
     const body = bodyOf(post, (message) =>
       lines.push(lineEvent("block", text(post.title), message)),
     );
-    const own = (tagsOf.get(id) ?? []).flatMap((tag): GhostRow[] => {
-      const found = tags.get(tag);
-      return found ? [found] : [];
+    const postTags = (tagsOf.get(id) ?? []).flatMap((tag): GhostRow[] => {
+      const tagRow = tags.get(tag);
+      return tagRow ? [tagRow] : [];
     });
     const author = (authorsOf.get(id) ?? [])[0] ?? (text(post.author_id) || null);
     const meta = metaOf.get(id) ?? {};
@@ -79,7 +79,7 @@ export function* readGhost(json: string, now = new Date()): Generator<SourceEven
       text: {
         ...textOf(post, meta, { body, now }),
         author,
-        tags: own.filter((tag) => !isInternal(tag)).map(({ name }) => text(name).trim()),
+        tags: postTags.filter((tag) => !isInternal(tag)).map(({ name }) => text(name).trim()),
       },
     };
     yield* lines;
@@ -97,8 +97,8 @@ function dataIn(json: string): GhostRow {
   }
   const { db, data } = (isRow(parsed) ? parsed : {}) as { db?: unknown; data?: unknown };
   const first = Array.isArray(db) ? db[0] : db;
-  const found = isRow(first) ? first.data : data;
-  if (isRow(found) && Array.isArray(found.posts)) return found;
+  const content = isRow(first) ? first.data : data;
+  if (isRow(content) && Array.isArray(content.posts)) return content;
   throw new UnreadableFile(
     "This is not a Ghost export. Create one under Settings → Import/Export; it is a JSON file.",
   );
@@ -121,7 +121,9 @@ const byId = (rows: readonly GhostRow[]) => new Map(rows.map((row) => [text(row.
 function linked(rows: readonly GhostRow[], name: string): Map<string, string[]> {
   const sorted = rows.toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
   const byPost = Map.groupBy(sorted, ({ post_id }) => text(post_id));
-  return new Map([...byPost].map(([id, own]) => [id, own.map((row) => text(row[name]))]));
+  return new Map(
+    [...byPost].map(([id, linkedRows]) => [id, linkedRows.map((row) => text(row[name]))]),
+  );
 }
 
 const isInternal = ({ name, visibility }: GhostRow) =>

@@ -205,51 +205,55 @@ test("cards of Ghost: sound, films, files and bookmarks become links with their 
   );
 });
 
-const shown = (body: string) => markdown(body).markdown;
+const markdownOf = (body: string) => markdown(body).markdown;
 
 test("HTML within lines of Markdown: becomes Markdown, or its words with a line in the report", () => {
-  expect(shown("a<br>b<br/>\nc<br />\n\nd")).toBe("a\\\nb\\\nc\n\nd");
-  expect(shown("> q<br>r\n\n- x<br>y")).toBe("> q\\\n> r\n\n- x\\\n  y");
-  expect(shown("| a<br/>b | c |\n| --- | --- |")).toBe("| a<br>b | c |\n| --- | --- |");
-  expect(shown("<code>a &lt; b</code> H<sub>2</sub>O half<b>bold</b>word")).toBe(
+  expect(markdownOf("a<br>b<br/>\nc<br />\n\nd")).toBe("a\\\nb\\\nc\n\nd");
+  expect(markdownOf("> q<br>r\n\n- x<br>y")).toBe("> q\\\n> r\n\n- x\\\n  y");
+  expect(markdownOf("| a<br/>b | c |\n| --- | --- |")).toBe("| a<br>b | c |\n| --- | --- |");
+  expect(markdownOf("<code>a &lt; b</code> H<sub>2</sub>O half<b>bold</b>word")).toBe(
     "`a < b` H₂O half**bold**word",
   );
-  expect(shown('<a href="three.md">**l**</a> <img src="a b.png" alt="x">')).toBe(
+  expect(markdownOf('<a href="three.md">**l**</a> <img src="a b.png" alt="x">')).toBe(
     "[**l**](beside:three.md) ![x](beside:a%20b.png)",
   );
-  expect(shown("<details>\n<summary>Q</summary>\n\n**A**\n\n</details>\n\nz")).toBe(
+  expect(markdownOf("<details>\n<summary>Q</summary>\n\n**A**\n\n</details>\n\nz")).toBe(
     "Q\n\n**A**\n\nz",
   );
-  expect(shown("List<String> a < b <https://e.org>")).toBe("List<String> a < b <https://e.org>");
+  expect(markdownOf("List<String> a < b <https://e.org>")).toBe(
+    "List<String> a < b <https://e.org>",
+  );
   expect(markdown("<u>u</u> and <u>v</u>")).toEqual({
     markdown: "u and v",
     lines: [{ code: "element", message: "Not kept: the formatting of <u>; its text is kept." }],
   });
-  expect(shown("So:\n\n    <b>x</b><br>\n\nend")).toBe("So:\n\n    <b>x</b><br>\n\nend");
+  expect(markdownOf("So:\n\n    <b>x</b><br>\n\nend")).toBe("So:\n\n    <b>x</b><br>\n\nend");
 });
 
 test("footnotes of Markdown: their words are no address", () => {
   const text = "See[^1]\n\n[^1]: three.md is the note.\n\n[r]: three.md";
-  expect(shown(text)).toBe("See[^1]\n\n[^1]: three.md is the note.\n\n[r]: beside:three.md");
+  expect(markdownOf(text)).toBe("See[^1]\n\n[^1]: three.md is the note.\n\n[r]: beside:three.md");
 });
 
 test("signs of kramdown and Liquid: attributes go, definitions and marked words stay", () => {
-  expect(shown("# Head {#custom}\n\n[go](#custom)\n{: .note}\n\n* TOC\n{:toc}\n\nEnd")).toBe(
+  expect(markdownOf("# Head {#custom}\n\n[go](#custom)\n{: .note}\n\n* TOC\n{:toc}\n\nEnd")).toBe(
     "# Head\n\n[go](#head)\n\nEnd",
   );
-  expect(shown("Term\n: One\n: Two\n\n==marked== a == b")).toBe(
+  expect(markdownOf("Term\n: One\n: Two\n\n==marked== a == b")).toBe(
     "**Term**\n\nOne\n\nTwo\n\nmarked a == b",
   );
-  expect(shown("[x]({{ site.repository }}/y)")).toBe("x");
+  expect(markdownOf("[x]({{ site.repository }}/y)")).toBe("x");
 });
 
 test("tags of templates in code: they are words about them, and stay", () => {
   const liquid = "```liquid\n{% if x %}hi{% endif %}\n```";
-  expect(shown(liquid)).toBe(liquid);
-  expect(shown("Use `{% y %}` and `{{< z >}}`.")).toBe("Use `{% y %}` and `{{< z >}}`.");
-  expect(shown("Use {{</* x */>}} here.")).toBe("Use `{{< x >}}` here.");
-  expect(shown("{% highlight sh %}\necho `x`\n{% endhighlight %}")).toBe("```sh\necho `x`\n```");
-  expect(shown("[r]: <https://e.org/a>")).toBe("[r]: https://e.org/a");
+  expect(markdownOf(liquid)).toBe(liquid);
+  expect(markdownOf("Use `{% y %}` and `{{< z >}}`.")).toBe("Use `{% y %}` and `{{< z >}}`.");
+  expect(markdownOf("Use {{</* x */>}} here.")).toBe("Use `{{< x >}}` here.");
+  expect(markdownOf("{% highlight sh %}\necho `x`\n{% endhighlight %}")).toBe(
+    "```sh\necho `x`\n```",
+  );
+  expect(markdownOf("[r]: <https://e.org/a>")).toBe("[r]: https://e.org/a");
 });
 
 test("shortcodes of page builders: what their attributes show is kept", () => {
@@ -270,22 +274,24 @@ test("line breaks of office programs: a vertical tab is a break", () => {
 
 /** World L9/B21. */
 test("tags of Hexo: pictures, links, code, quotes and films stay", () => {
-  expect(shown('{% asset_img left pic.png 300 200 "A title" "A chair" %}')).toBe(
+  expect(markdownOf('{% asset_img left pic.png 300 200 "A title" "A chair" %}')).toBe(
     '![A chair](beside:pic.png "A title")',
   );
-  expect(shown('{% img /images/a.jpg \'"T" "Alt"\' %}')).toBe('![Alt](beside:/images/a.jpg "T")');
+  expect(markdownOf('{% img /images/a.jpg \'"T" "Alt"\' %}')).toBe(
+    '![Alt](beside:/images/a.jpg "T")',
+  );
   expect(
-    shown("See {% post_link 2020-01-02-my-post 'My post' %}, {% post_link other-post %}."),
+    markdownOf("See {% post_link 2020-01-02-my-post 'My post' %}, {% post_link other-post %}."),
   ).toBe("See [My post](beside:@text/2020-01-02-my-post), [other post](beside:@text/other-post).");
   expect(
-    shown("a\n\n{% codeblock Title lang:js %}\n<b>`x`</b> {{ y }}\n{% endcodeblock %}\n\nb"),
+    markdownOf("a\n\n{% codeblock Title lang:js %}\n<b>`x`</b> {{ y }}\n{% endcodeblock %}\n\nb"),
   ).toBe("a\n\n```js\n<b>`x`</b> {{ y }}\n```\n\nb");
   expect(
-    shown(
+    markdownOf(
       "{% blockquote David, Wide Awake https://e.org/x %}\nWords **b**.\n\nMore.\n{% endblockquote %}",
     ),
   ).toBe("> Words **b**.\n>\n> More.\n>\n> — [David, Wide Awake](https://e.org/x)");
-  expect(shown("{% youtube abcdefghijk %}\n{% vimeo 123 %}")).toBe(
+  expect(markdownOf("{% youtube abcdefghijk %}\n{% vimeo 123 %}")).toBe(
     "https://www.youtube.com/watch?v=abcdefghijk\n\nhttps://vimeo.com/123",
   );
   expect(markdown("{% quote %}\nq\n{% endquote %}").lines).toEqual([]);
@@ -293,8 +299,8 @@ test("tags of Hexo: pictures, links, code, quotes and films stay", () => {
 
 /** World L9b/Q2-J. */
 test("indented code at the start of a text: stays code, with what looks like a fence", () => {
-  expect(shown("    a = 1\n\n      b\n\nEnd")).toBe("```\na = 1\n\n  b\n```\n\nEnd");
-  expect(shown("\n\tx\n\n    ```\n\nEnd")).toBe("````\nx\n\n```\n````\n\nEnd");
+  expect(markdownOf("    a = 1\n\n      b\n\nEnd")).toBe("```\na = 1\n\n  b\n```\n\nEnd");
+  expect(markdownOf("\n\tx\n\n    ```\n\nEnd")).toBe("````\nx\n\n```\n````\n\nEnd");
 });
 
 /** World L9/B26. */
@@ -303,5 +309,5 @@ test("addresses in angle brackets: are no tags", () => {
     markdown: '![A](beside:img/x%20y.png) [f](beside:a/b%20c.md) ![](beside:img/x%20y.png "T")',
     lines: [],
   });
-  expect(shown("[r]: <img/x y.png>\n\n![r][r]")).toBe("[r]: beside:img/x%20y.png\n\n![r][r]");
+  expect(markdownOf("[r]: <img/x y.png>\n\n![r][r]")).toBe("[r]: beside:img/x%20y.png\n\n![r][r]");
 });

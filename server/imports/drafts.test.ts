@@ -107,25 +107,25 @@ test("imports: webhooks are told what goes on the site, not of each draft", asyn
   const app = await createImportApp({ WEBHOOK_ALLOW_PRIVATE: "1" });
   const hook = { url: "http://127.0.0.1:9/hook", events: ["post.*"] };
   const { webhook } = (await app.send("POST", "/webhooks", hook)).body;
-  const told = async () => {
+  const eventsSent = async () => {
     const { deliveries } = (await app.send("GET", `/webhooks/${webhook.id}/deliveries`)).body;
     return deliveries.map(({ event }: { event: string }) => event);
   };
   const thrown = await app.importText(wxr(items));
   await app.send("DELETE", `/imports/${thrown.id}`);
-  expect(await told()).toEqual([]);
+  expect(await eventsSent()).toEqual([]);
   const { id } = await app.importText(wxr(items));
   await app.send("POST", `/imports/${id}/release`);
-  expect(await told()).toEqual(["post.published", "post.published"]);
+  expect(await eventsSent()).toEqual(["post.published", "post.published"]);
   await app.send("DELETE", `/imports/${id}`);
-  expect(new Set((await told()).slice(0, 4))).toEqual(
+  expect(new Set((await eventsSent()).slice(0, 4))).toEqual(
     new Set(["post.unpublished", "post.deleted"]),
   );
 });
 
 test("imports: on the dashboard many drafts are one release", async () => {
   const app = await createImportApp();
-  const many = Array.from({ length: 30 }, (_, place) => ({ id: place + 1, body: "Words." }));
+  const many = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, body: "Words." }));
   const held = { id: 99, title: "Unfinished", status: "draft", body: "Half" };
   const { release, id } = await app.importText(wxr([...many, held]));
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);

@@ -207,9 +207,9 @@ export async function* eachText(db: Db, importId: number): AsyncGenerator<Planne
 }
 
 export async function texts(db: Db, importId: number): Promise<PlannedText[]> {
-  const found: PlannedText[] = [];
-  for await (const row of eachText(db, importId)) found.push(row);
-  return found;
+  const planned: PlannedText[] = [];
+  for await (const row of eachText(db, importId)) planned.push(row);
+  return planned;
 }
 
 /** Returns texts with their bodies. */

@@ -37,15 +37,15 @@ export function createImports(parts: ImportParts) {
   const job = createImportJob(parts, holder);
 
   async function find(id: number): Promise<StoredImport> {
-    const found = await repository.find(db, id);
-    if (!found) throw new NotFound();
-    return found;
+    const record = await repository.find(db, id);
+    if (!record) throw new NotFound();
+    return record;
   }
 
   async function one(id: number): Promise<Import> {
-    const [found] = await presentImports(parts, [await find(id)]);
-    if (!found) throw new NotFound();
-    return found;
+    const [importRecord] = await presentImports(parts, [await find(id)]);
+    if (!importRecord) throw new NotFound();
+    return importRecord;
   }
 
   return {
@@ -53,8 +53,8 @@ export function createImports(parts: ImportParts) {
     list: async () => presentImports(parts, await repository.list(db)),
 
     /** Begins to import, or answers the import of the same file that is under way. */
-    async begin(actor: Actor, given: NewImport): Promise<Pick<StoredImport, "id" | "state">> {
-      const { kind, name, path, hash, bytes, doesFetch, site, allowed } = given;
+    async begin(actor: Actor, newImport: NewImport): Promise<Pick<StoredImport, "id" | "state">> {
+      const { kind, name, path, hash, bytes, doesFetch, site, allowed } = newImport;
       const now = clock();
       const row = await repository.create(db, {
         kind,
@@ -75,7 +75,7 @@ export function createImports(parts: ImportParts) {
         // Ours at first: other processes may not have the file.
         leased_until: new Date(now.getTime() + firstLeaseMs).toISOString(),
       });
-      if (!row) await removeFile(given);
+      if (!row) await removeFile(newImport);
       const begun = row ?? (await repository.findUnderWay(db, { kind, hash }));
       if (!begun) throw new HttpError("unavailable");
       job.worker.wake();

@@ -12,16 +12,16 @@ async function startSlowSite() {
   const create = { width: 30, height: 20, channels: 3, background: "red" } as const;
   const picture = await sharp({ create }).png().toBuffer();
   const { promise: isOver, resolve: answer } = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const server = createServer(async (request, response) => {
-    asked.push(request.url ?? "");
+    requestedUrls.push(request.url ?? "");
     await isOver;
     response.end(picture);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   onTestFinished(() => void server.close());
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { address, asked, answer };
+  return { address, asked: requestedUrls, answer };
 }
 
 test("imports: one that waits for a picture longer than its lease stays with its process", async () => {

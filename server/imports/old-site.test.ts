@@ -73,8 +73,8 @@ test("old sites: a zip of the export and its uploads brings pictures and linked 
   // The file of that name is in the folder of another month.
   expect(post.content).toContain(`[another](${uploads}/2022/05/chair.png)`);
   const lines = await app.linesOf(imported.id);
-  const told = lines.map(({ code, message }) => `${code}: ${message}`);
-  expect(told).toEqual([
+  const messages = lines.map(({ code, message }) => `${code}: ${message}`);
+  expect(messages).toEqual([
     expect.stringMatching(/^picture_away: .*2022\/05\/chair\.png$/),
     `link: A link leads to ${site}/nowhere/, which is not in the file.`,
     "left_out: Left in the old library: 1 file that no text uses or that is missing from the export.",

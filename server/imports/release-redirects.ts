@@ -76,10 +76,10 @@ async function pathsOf(
   texts: readonly PlannedText[],
 ): Promise<Map<number, string>> {
   const paths = new Map<number, string>();
-  for (const [area, own] of Map.groupBy(texts, (row) => row.area)) {
+  for (const [area, areaRows] of Map.groupBy(texts, (row) => row.area)) {
     if (area === null || area === "post-categories") continue;
     const history = historyOf(area);
-    const byObject = Map.groupBy(own, ({ object_id }) => object_id ?? 0);
+    const byObject = Map.groupBy(areaRows, ({ object_id }) => object_id ?? 0);
     for await (const row of objectsOf(trx, history, [...byObject.keys()])) {
       const { slug } = history.useCases.store.present(row) as { slug?: unknown };
       if (!isOnSite(row)) continue;

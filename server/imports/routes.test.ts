@@ -282,9 +282,9 @@ test("imports: a zip of Markdown brings its pictures, once each, and takes them 
 
 test("imports: pictures are fetched from the old site where that is asked for, and only there", async () => {
   const red = await picture("red");
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requestedUrls.push(request.url ?? "");
     if (request.url === "/chair.png") response.end(red);
     else if (request.url === "/moved.png")
       response.writeHead(302, { location: "/chair.png" }).end();
@@ -299,12 +299,12 @@ test("imports: pictures are fetched from the old site where that is asked for, a
   const guarded = await createImportApp();
   const refused = await guarded.importText(file, { kind: "wordpress", fetch: "1" });
   expect(refused.report.counts.pictures).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 
   const app = await createImportApp({ WEBHOOK_ALLOW_PRIVATE: "1" });
   const imported = await app.importText(file, { kind: "wordpress", fetch: "1" });
   expect(imported.report.counts.pictures).toBe(1);
-  expect(asked).toEqual(["/chair.png", "/moved.png", "/chair.png", "/none.png"]);
+  expect(requestedUrls).toEqual(["/chair.png", "/moved.png", "/chair.png", "/none.png"]);
   const { posts } = (await app.send("GET", "/blog/admin")).body;
   const [{ url }] = (await app.send("GET", "/media")).body.media;
   expect(posts[0].content.split(url)).toHaveLength(3);
@@ -318,7 +318,7 @@ test("imports: an old site that is gone is not asked for each of its pictures", 
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const old = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await new Promise<void>((done) => void server.close(() => done()));
-  const body = Array.from({ length: 9 }, (_, place) => `<img src="${old}/${place}.png">`).join("");
+  const body = Array.from({ length: 9 }, (_, index) => `<img src="${old}/${index}.png">`).join("");
   const app = await createImportApp({ WEBHOOK_ALLOW_PRIVATE: "1" });
   const { id } = await app.importText(wxr([{ id: 1, title: "One", body }], old), {
     kind: "wordpress",
@@ -326,8 +326,8 @@ test("imports: an old site that is gone is not asked for each of its pictures", 
   });
   const messages = (await app.linesOf(id)).map(({ message }) => message);
   expect(messages).toHaveLength(9);
-  const asked = messages.filter((message) => !message.includes("was not asked again"));
-  expect(asked).toHaveLength(4);
+  const refusals = messages.filter((message) => !message.includes("was not asked again"));
+  expect(refusals).toHaveLength(4);
 });
 
 test("imports: a text is shown as it was and as it is here", async () => {
@@ -352,19 +352,19 @@ test("imports: a text is shown as it was and as it is here", async () => {
     ["_", 0],
     ["FIRST", 2],
   ] as const) {
-    const found = await app.send(
+    const answer = await app.send(
       "GET",
       `/imports/${id}/texts?search=${encodeURIComponent(search)}`,
     );
-    expect(found.body.pagination.total, search).toBe(count);
+    expect(answer.body.pagination.total, search).toBe(count);
   }
   const { id: other } = await app.importText(wxr([{ id: 1, title: "100% of_it", body: "Words." }]));
   for (const search of ["100%", "of_it"]) {
-    const found = await app.send(
+    const answer = await app.send(
       "GET",
       `/imports/${other}/texts?search=${encodeURIComponent(search)}`,
     );
-    expect(found.body.pagination.total, search).toBe(1);
+    expect(answer.body.pagination.total, search).toBe(1);
   }
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inParts, inSlices, inTransactions } from "./slices.ts";
 
-const numbers = Array.from({ length: 250 }, (_, place) => place);
+const numbers = Array.from({ length: 250 }, (_, index) => index);
 
 /** Longer than a slice, without ever giving way. */
 function keepBusy(): void {
@@ -24,12 +24,12 @@ test("import slices: slow items get a transaction each, and other work runs in b
   const { turns, end } = watchTurns();
   const slices: number[][] = [];
   await inTransactions(["a", "b", "c"], async (slice) => {
-    const own: number[] = [];
+    const sliceTurns: number[] = [];
     for (const _ of slice) {
       keepBusy();
-      own.push(turns.count);
+      sliceTurns.push(turns.count);
     }
-    slices.push(own);
+    slices.push(sliceTurns);
   });
   end();
   expect(slices.map(({ length }) => length)).toEqual([1, 1, 1]);

@@ -22,10 +22,10 @@ export interface ReadText extends Omit<PlannedText, "source"> {
 
 /** Returns all texts of the file, without the rows of categories that the import creates. */
 export async function readTexts(db: Db, importId: number): Promise<ReadText[]> {
-  const found: ReadText[] = [];
+  const texts: ReadText[] = [];
   for await (const { source, ...row } of eachText(db, importId))
-    if (source !== "{}") found.push({ ...row, head: headOf({ source }) });
-  return found;
+    if (source !== "{}") texts.push({ ...row, head: headOf({ source }) });
+  return texts;
 }
 
 /** Imports that version 1.0.0 began have `isHouse` instead of `isOwnFormat`. */

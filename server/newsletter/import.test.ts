@@ -83,8 +83,8 @@ describe("a file of subscribers", () => {
       { ...common, email: "b@example.com", source: "import", subscribed_at: at },
     ]);
     expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
-    const found = await ask("/newsletter?search=b@example", { token });
-    expect(found.body.pagination.total).toBe(1);
+    const answer = await ask("/newsletter?search=b@example", { token });
+    expect(answer.body.pagination.total).toBe(1);
     const { stats } = (await ask("/newsletter/stats/overview", { token })).body;
     expect(stats).toMatchObject({ total_subscriptions: 2, active_subscriptions: 2 });
 
@@ -285,8 +285,8 @@ describe("a file of subscribers", () => {
     ]);
     const { stats } = (await ask("/newsletter/stats/overview", { token })).body;
     expect(stats.total_subscriptions).toBe(5);
-    const found = await ask("/newsletter?search=as-added", { token });
-    expect(found.body.pagination.total).toBe(0);
+    const answer = await ask("/newsletter?search=as-added", { token });
+    expect(answer.body.pagination.total).toBe(0);
     const { entries } = (await ask("/activity", { token })).body;
     expect(entries[0]).toMatchObject({
       action: "remove",

@@ -233,12 +233,12 @@ test("newsletter: a confirmation link that was followed subscribes nobody who ha
 });
 
 test("new subscribers are delivered to the mail-contact service, again and again until it takes them", async () => {
-  const told: { url: string | undefined; body: string }[] = [];
+  const delivered: { url: string | undefined; body: string }[] = [];
   let status = 503;
   const service = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += part;
-    told.push({ url: `${request.method} ${request.url}`, body });
+    delivered.push({ url: `${request.method} ${request.url}`, body });
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => {
@@ -258,9 +258,9 @@ test("new subscribers are delivered to the mail-contact service, again and again
   status = 201;
   pass(60);
   expect(await mailWorker.runOnce()).toBe(1);
-  expect(told).toHaveLength(3);
-  expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1);
-  expect(told[0]).toEqual({
+  expect(delivered).toHaveLength(3);
+  expect(new Set(delivered.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(delivered[0]).toEqual({
     url: "POST /crm/api/contacts",
     body: '{"email":"reader@example.com"}',
   });

@@ -85,13 +85,13 @@ const dayFirst =
 
 function dayIn(text: string): WrittenDay | null {
   const numbers = (
-    found: RegExpExecArray,
+    match: RegExpExecArray,
     [year, month, day]: readonly [number, number, number],
   ) => ({
-    year: Number(found[year]),
-    month: Number(found[month] ?? 1),
-    day: Number(found[day] ?? 1),
-    end: found[0].length,
+    year: Number(match[year]),
+    month: Number(match[month] ?? 1),
+    day: Number(match[day] ?? 1),
+    end: match[0].length,
   });
   const ordered = compactWithTime.exec(text) ?? compact.exec(text) ?? yearFirst.exec(text);
   if (ordered) return numbers(ordered, [1, 2, 3]);
@@ -135,9 +135,9 @@ const clock =
 
 /** Reads the time of day and its offset from UTC in minutes; null if there is no time. */
 function timeIn(rest: string): { clock: string; offset: number | null } | null {
-  const found = clock.exec(rest);
-  if (!found) return null;
-  const [whole, hour = "", minute = "", second = "00", fraction = "", half] = found;
+  const clockMatch = clock.exec(rest);
+  if (!clockMatch) return null;
+  const [whole, hour = "", minute = "", second = "00", fraction = "", half] = clockMatch;
   const twelve = Number(hour) % 12;
   const hours = half ? twelve + (half.toLowerCase() === "p" ? 12 : 0) : Number(hour);
   const milliseconds = fraction ? `.${fraction.slice(0, 3).padEnd(3, "0")}` : "";
@@ -177,6 +177,6 @@ function offsetIn(text: string): number | null {
     /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?(?!\d)/.exec(text) ?? [];
   if (sign) return (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
   const [name = ""] = /^\(?[A-Z]{1,5}(?![A-Za-z])/.exec(text) ?? [];
-  const named = namedOffsets[name.replace("(", "")];
-  return named === undefined ? null : named * 60;
+  const offsetHours = namedOffsets[name.replace("(", "")];
+  return offsetHours === undefined ? null : offsetHours * 60;
 }

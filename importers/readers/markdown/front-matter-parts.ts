@@ -216,9 +216,10 @@ export function partComments(text: string): { above: string; rest: string } {
   for (let isFound = true; isFound; ) {
     const trimmed = rest.trimStart();
     const [, end] = comments.find(([start]) => start.test(trimmed)) ?? [];
-    const found = end?.exec(trimmed.slice(2)) ?? null;
-    isFound = found !== null;
-    if (found !== null) rest = fromFirstLine(trimmed.slice(2 + found.index + found[0].length));
+    const endMatch = end?.exec(trimmed.slice(2)) ?? null;
+    isFound = endMatch !== null;
+    if (endMatch !== null)
+      rest = fromFirstLine(trimmed.slice(2 + endMatch.index + endMatch[0].length));
   }
   return { above: text.slice(0, text.length - rest.length), rest };
 }

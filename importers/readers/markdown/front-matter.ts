@@ -30,8 +30,8 @@ const maxLength = 64_000;
 export function partFrontMatter(source: string): Parted {
   const text = fromFirstLine(withoutInvisible(source).replace(/\r\n?/g, "\n"));
   const { above, rest } = partComments(text);
-  const found = findFrontMatter(rest);
-  if (found) return { ...parsed(found), above };
+  const frontMatter = findFrontMatter(rest);
+  if (frontMatter) return { ...parsed(frontMatter), above };
   const inner = findInComments(above);
   if (inner) return { ...parsed({ inner, body: rest, syntax: "lines", fault: null }), above: "" };
   return { fields: {}, body: text, above: "", problem: null };

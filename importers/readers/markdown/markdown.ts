@@ -180,22 +180,31 @@ function* textEvents(
   root: string,
 ): Generator<SourceEvent> {
   const { config, zone, now, authors, folder } = files;
-  const { fields: own, body: whole, problem } = parts;
+  const { fields: ownFields, body: whole, problem } = parts;
   const path = file.startsWith(folder) ? file.slice(folder.length) : file;
-  const place = placeOf(path, files);
-  const fields = withNested({ ...config.inherited(path), ...own });
+  const filePlace = placeOf(path, files);
+  const fields = withNested({ ...config.inherited(path), ...ownFields });
   const { body, hidden } = publicBody(path, whole);
-  const title = titleOf(fields, body, place);
-  const reason = emptyReason(file, fields, body, place.isPost);
+  const title = titleOf(fields, body, filePlace);
+  const reason = emptyReason(file, fields, body, filePlace.isPost);
   if (reason !== null) {
     yield lineEvent("left_out", title, reason);
     return;
   }
   const zones = { here: zone, there: config.zone ?? zone };
-  const text = textOf({ path: root + file, place, fields, body, title, zones, now, config });
+  const text = textOf({
+    path: root + file,
+    place: filePlace,
+    fields,
+    body,
+    title,
+    zones,
+    now,
+    config,
+  });
   const isClear = text.held === null && problem === null;
   const byText = isClear ? heldByText(metadataOf(parts), clockOf(files, zones)) : null;
-  const held = byText?.held ?? heldBy(path, files, { own, body, problem, text });
+  const held = byText?.held ?? heldBy(path, files, { own: ownFields, body, problem, text });
   const fault = byText === null ? problem : metadataSentence(byText.line);
   if (fault !== null) yield lineEvent("shortened", title, trimEnd(fault, ".").concat("."));
   yield* hidden.map((message) => lineEvent("element", title, message));
@@ -256,12 +265,12 @@ interface WithText {
 function heldBy(
   path: string,
   { config, isMarkedOnly }: SiteReading,
-  { own, body, problem, text }: WithText,
+  { own: ownFields, body, problem, text }: WithText,
 ): SourceText["held"] {
   if (text.held !== null) return text.held;
   if (problem !== null) return "unreadable";
   if (config.isExcluded(path)) return "private";
-  if (isMarkedOnly && !isPublished(own, config)) return "draft";
+  if (isMarkedOnly && !isPublished(ownFields, config)) return "draft";
   return isTemplated(body) ? "templated" : null;
 }
 
@@ -301,7 +310,7 @@ const hasWords = (body: string) =>
 /** Drops tags of Liquid. */
 function withoutTags(line: string): string {
   const parts = line.split(/\{[{%]/);
-  return parts.map((part, place) => (place === 0 ? part : afterTag(part))).join(" ");
+  return parts.map((part, index) => (index === 0 ? part : afterTag(part))).join(" ");
 }
 
 const afterTag = (part: string) => {
@@ -326,7 +335,7 @@ function isTemplated(body: string): boolean {
 const withoutCode = (line: string) =>
   line
     .split("`")
-    .filter((_, place) => place % 2 === 0)
+    .filter((_, index) => index % 2 === 0)
     .join("");
 
 function* dateLines(fields: FrontMatter, text: SourceText): Generator<SourceEvent> {

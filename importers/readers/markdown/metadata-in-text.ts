@@ -128,18 +128,18 @@ function isEndOfCode(line: string, { sign, length }: CodeBlock): boolean {
 function createBlockFinder() {
   let isOpen = false;
   let stateLine: string | null = null;
-  let found: string | null = null;
+  let firstStateLine: string | null = null;
 
   function add(line: string) {
     if (isRule(line)) {
-      if (isOpen) found ??= stateLine;
+      if (isOpen) firstStateLine ??= stateLine;
       isOpen = true;
       stateLine = null;
       return;
     }
     if (!isOpen || !line.trim()) return;
     if (line.trim() === "...") {
-      found ??= stateLine;
+      firstStateLine ??= stateLine;
       isOpen = false;
       return;
     }
@@ -158,10 +158,10 @@ function createBlockFinder() {
       isOpen = true;
       stateLine = null;
       for (const line of lines) if (!isRule(line)) add(/^[ \t]*[{}\]],?$/.test(line) ? "" : line);
-      if (isOpen) found ??= stateLine;
+      if (isOpen) firstStateLine ??= stateLine;
       isOpen = false;
     },
-    found: () => found,
+    found: () => firstStateLine,
   };
 }
 

@@ -87,11 +87,11 @@ const brackets =
 function endOfStatement(text: string, from: number): number | null {
   let depth = 0;
   brackets.lastIndex = from;
-  for (let found = brackets.exec(text); found !== null; found = brackets.exec(text)) {
-    const [part] = found;
+  for (let match = brackets.exec(text); match !== null; match = brackets.exec(text)) {
+    const [part] = match;
     if (/^[{[(]$/.test(part)) depth += 1;
     else if (/^[}\])]$/.test(part)) depth -= 1;
-    else if (part === "\n" && depth <= 0) return found.index;
+    else if (part === "\n" && depth <= 0) return match.index;
   }
   return depth > 0 ? null : text.length;
 }

@@ -13,8 +13,8 @@ export function partNotion(source: string): { fields: FrontMatter; body: string 
   const lines = source.split("\n");
   const first = lines.findIndex((line) => line.trim());
   if (!lines[first]?.startsWith("# ")) return { fields: {}, body: source };
-  const start = lines.findIndex((line, place) => place > first && line.trim() !== "");
-  const end = lines.findIndex((line, place) => place >= start && !property.test(line));
+  const start = lines.findIndex((line, index) => index > first && line.trim() !== "");
+  const end = lines.findIndex((line, index) => index >= start && !property.test(line));
   const stop = end < 0 ? lines.length : end;
   // A last line of words that looks like a property is one only where a blank line ends them.
   if (start < 0 || stop === start || (lines[stop] ?? "").trim())

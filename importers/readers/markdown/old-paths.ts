@@ -57,8 +57,8 @@ function mainPaths(text: TextPath): string[] {
   const { fields, place, config, slug } = text;
   const typed = stringOf(first(fields, ["permalink", "url"]));
   const template = typed || collectionPermalink(text);
-  const own = template ? expanded(template, text) : [];
-  if (own.length > 0) return own;
+  const addresses = template ? expanded(template, text) : [];
+  if (addresses.length > 0) return addresses;
   if (/^\/./.test(slugField(fields))) return [rooted(slugField(fields)), ...byFolder(text)];
   if (place.collection === "posts" || place.collection === "drafts") return postPaths(text);
   if (config.program === "docusaurus" && place.date) return [...byFolder(text), ...byDate(text)];
@@ -87,16 +87,16 @@ function postPaths(text: TextPath): string[] {
   const { config } = text;
   const style = stringOf(config.fields.permalink);
   const usual = config.program === "hexo" ? ":year/:month/:day/:title/" : "date";
-  const own = style ? expanded(style, text) : [];
+  const addresses = style ? expanded(style, text) : [];
   const plain =
     config.program === "hexo" ? [] : expanded("/:year/:month/:day/:title:output_ext", text);
-  return [...(own.length > 0 ? own : expanded(usual, text)), ...plain];
+  return [...(addresses.length > 0 ? addresses : expanded(usual, text)), ...plain];
 }
 
 function collectionPermalink({ place, config }: TextPath): string {
   const { collections } = config.fields;
-  const own = isFields(collections) ? collections[place.collection ?? ""] : undefined;
-  return isFields(own) ? stringOf(own.permalink) : "";
+  const collection = isFields(collections) ? collections[place.collection ?? ""] : undefined;
+  return isFields(collection) ? stringOf(collection.permalink) : "";
 }
 
 /** Returns the template that Hugo has for the section in `permalinks`. */
@@ -113,7 +113,7 @@ function expanded(style: string, text: TextPath): string[] {
   if (/[{}]/.test(template)) return [];
   const isWeb = /^https?:\/\//i.test(template);
   const spellings = text.categories.length > 0 ? [slugified, spelled] : [slugified];
-  const found = spellings.flatMap((write) => {
+  const paths = spellings.flatMap((write) => {
     const values = valuesOf(text, write);
     let isKnown = true;
     const path = template.replace(isWeb ? /(?!)/g : /:([a-z_]+)/g, (_, name: string) => {
@@ -124,10 +124,10 @@ function expanded(style: string, text: TextPath): string[] {
     return isKnown ? [isWeb ? path : rooted(path)] : [];
   });
   // Most servers answer both spellings.
-  const bare = found.flatMap((path) =>
+  const bare = paths.flatMap((path) =>
     path.endsWith(".html") ? [path.slice(0, -".html".length)] : [],
   );
-  return [...new Set([...found, ...bare])];
+  return [...new Set([...paths, ...bare])];
 }
 
 const slugified = (name: string) =>

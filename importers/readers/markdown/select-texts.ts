@@ -46,8 +46,8 @@ function leftOutLines(
   ofProgram: readonly string[],
   others: readonly string[],
 ): string[] {
-  const lines = [...byFolder].map(([folder, found]) => {
-    const names = found.map((path) => path.slice(folder.length + 1));
+  const lines = [...byFolder].map(([folder, paths]) => {
+    const names = paths.map((path) => path.slice(folder.length + 1));
     return leftOutSentence(`in ${folder}, a folder without site texts`, names);
   });
   if (ofProgram.length > 0) lines.push(leftOutSentence("that belong to a program", ofProgram));

@@ -86,8 +86,8 @@ export async function readSiteConfig(archive: Archive, root: string): Promise<Si
     fields,
     zone: zone && isZone(zone) ? zone : null,
     inherited(path) {
-      const own = folders.filter((each) => isWithin(path, each));
-      return Object.assign({}, ...own.map((each) => each.fields), sidecars.get(path));
+      const matchingFolders = folders.filter((each) => isWithin(path, each));
+      return Object.assign({}, ...matchingFolders.map((each) => each.fields), sidecars.get(path));
     },
     isExcluded: (path) =>
       isLeftOut(path) ||
@@ -171,17 +171,19 @@ async function folderFields(
   root: string,
   paths: readonly string[],
 ): Promise<FolderFields[]> {
-  const found: FolderFields[] = [];
+  const allFolderFields: FolderFields[] = [];
   for (const path of paths.filter(mayHaveFolderFields).slice(0, maxFolders)) {
     const folder = posix.dirname(path) === "." ? "" : posix.dirname(path);
     if (path.endsWith(".json")) {
-      found.push({ folder, type: "", fields: await fieldsIn(archive, root + path) });
+      allFolderFields.push({ folder, type: "", fields: await fieldsIn(archive, root + path) });
       continue;
     }
     const source = await archive.read(root + path, maxSize).catch(() => Buffer.from(""));
-    found.push(...cascadesOf(partFrontMatter(decodedText(source).text).fields.cascade, folder));
+    allFolderFields.push(
+      ...cascadesOf(partFrontMatter(decodedText(source).text).fields.cascade, folder),
+    );
   }
-  return found.toSorted((one, other) => one.folder.length - other.folder.length);
+  return allFolderFields.toSorted((one, other) => one.folder.length - other.folder.length);
 }
 
 const textEndings = ["md", "markdown", "mdx", "html"];
@@ -195,7 +197,7 @@ async function readSidecars(
   root: string,
   known: ReadonlySet<string>,
 ): Promise<Map<string, FrontMatter>> {
-  const found = new Map<string, FrontMatter>();
+  const fieldsByText = new Map<string, FrontMatter>();
   for (const path of known) {
     const stem = path.replace(/(?:\.11tydata)?\.(?:json|ya?ml|toml|meta)$/i, "");
     if (stem === path) continue;
@@ -203,9 +205,12 @@ async function readSidecars(
       known.has(each),
     );
     if (text === undefined || !/\.(?:md|markdown|mdx|html)$/i.test(text)) continue;
-    found.set(text, { ...found.get(text), ...(await fieldsIn(archive, root + path)) });
+    fieldsByText.set(text, {
+      ...fieldsByText.get(text),
+      ...(await fieldsIn(archive, root + path)),
+    });
   }
-  return found;
+  return fieldsByText;
 }
 
 /** Matches `posts/posts.json`, `posts/posts.11tydata.json` and `_index.md`. */
@@ -240,7 +245,7 @@ export function isCollectionPublic(fields: FrontMatter, name: string): boolean |
   const { collections } = fields;
   if (collections === undefined || collections === "") return null;
   if (!isFields(collections)) return false;
-  const own = collections[name];
-  if (!isFields(own)) return false;
-  return saysYes(own.output) && !isNo(own.published);
+  const collection = collections[name];
+  if (!isFields(collection)) return false;
+  return saysYes(collection.output) && !isNo(collection.published);
 }

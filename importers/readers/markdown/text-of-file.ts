@@ -84,8 +84,9 @@ export function placeOf(
   );
   const isIndex = /^(?:_?index|readme)$/i.test(plain);
   const folders = parts.slice(0, -1).map((folder) => folder.replace(notionId, ""));
-  const own = isIndex ? (folders.at(-1) ?? "") : plain;
-  const [, date = null, rest = own] = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ](.+)$/.exec(own) ?? [];
+  const folderSlug = isIndex ? (folders.at(-1) ?? "") : plain;
+  const [, date = null, rest = folderSlug] =
+    /^(\d{4}-\d{1,2}-\d{1,2})[-_ ](.+)$/.exec(folderSlug) ?? [];
   const above = isIndex ? folders.slice(0, -1) : folders;
   const depth = above.findIndex((folder) => /^_[a-z]/i.test(folder));
   const collection = depth < 0 ? null : (above[depth] ?? "").slice(1).toLowerCase();
@@ -93,7 +94,7 @@ export function placeOf(
   const isJekyll = isOfPosts && config.program !== "hexo";
   return {
     slug: rest,
-    name: own,
+    name: folderSlug,
     date,
     language,
     collection,
@@ -151,7 +152,7 @@ export function textOf(file: FileText): SourceText {
   const isPost = place.isPost || (date !== null && !kinds.includes("page"));
   const slug = trimEnd(stringOf(fields.slug).slice(0, 1000), "/").split("/").at(-1);
   const categories = [...place.categories, ...namesOf(fields, ["categories", "category"], config)];
-  const own = slug || place.slug;
+  const usedSlug = slug || place.slug;
   const day = read?.day ?? null;
   const { picture, alt, caption } = pictureOf(fields);
   const description = stringOf(
@@ -161,8 +162,8 @@ export function textOf(file: FileText): SourceText {
     type: isPost ? "post" : "page",
     id: path,
     title,
-    slug: own,
-    addresses: oldPaths({ fields, place, config, slug: own, day, categories }),
+    slug: usedSlug,
+    addresses: oldPaths({ fields, place, config, slug: usedSlug, day, categories }),
     body: withoutTitle(body, title),
     format: isHtml(path) ? "html" : "markdown",
     excerpt: stringOf(first(fields, ["excerpt", "summary", "abstract"])) || null,
@@ -204,8 +205,8 @@ function heldOf({ path, fields, title, place, zones, now, config }: FileText, da
   return isCollectionPublic(config.fields, collection) === false ? "private" : null;
 }
 
-function dateOf(fields: FrontMatter, place: FilePlace, zones: DateZones): ReadDate | null {
-  for (const name of [...dateFields.map((each) => fields[each]), place.date]) {
+function dateOf(fields: FrontMatter, filePlace: FilePlace, zones: DateZones): ReadDate | null {
+  for (const name of [...dateFields.map((each) => fields[each]), filePlace.date]) {
     const written = typeof name === "string" ? stringOf(name) : "";
     const read = written ? readDate(written, zones) : null;
     if (read) return read;
@@ -219,8 +220,8 @@ function namesOf(fields: FrontMatter, names: readonly string[], { program }: Sit
   const value = name === undefined ? "" : (fields[name] ?? "");
   const isPlural = name === "tags" || name === "categories";
   const partsAtBlanks = isPlural && (program === "jekyll" || program === "obsidian");
-  const found = typeof value === "string" ? partsOf(stringOf(value), partsAtBlanks) : listed(value);
-  return [...new Set(found.map((each) => each.replace(/^#/, "")).filter(Boolean))];
+  const tags = typeof value === "string" ? partsOf(stringOf(value), partsAtBlanks) : listed(value);
+  return [...new Set(tags.map((each) => each.replace(/^#/, "")).filter(Boolean))];
 }
 
 function partsOf(words: string, partsAtBlanks: boolean): string[] {
@@ -235,17 +236,17 @@ function listed(value: FieldValue, depth = 0): string[] {
   if (depth > 3) return [];
   if (Array.isArray(value)) return value.flatMap((each: FieldValue) => listed(each, depth + 1));
   if (!isFields(value)) return [];
-  const named = first(value, ["name", "title", "label", "slug"]);
-  return named === undefined ? [] : listed(named, depth + 1);
+  const nameValue = first(value, ["name", "title", "label", "slug"]);
+  return nameValue === undefined ? [] : listed(nameValue, depth + 1);
 }
 
 export function authorsOf(fields: FrontMatter) {
-  const found = first(fields, ["author", "authors"]);
-  const all: readonly FieldValue[] = Array.isArray(found)
-    ? found
-    : found === undefined
+  const authors = first(fields, ["author", "authors"]);
+  const all: readonly FieldValue[] = Array.isArray(authors)
+    ? authors
+    : authors === undefined
       ? []
-      : [found];
+      : [authors];
   return all.flatMap((each) => {
     const { name, email } = isFields(each) ? each : { name: each, email: "" };
     const label = stringOf(name);
@@ -327,9 +328,9 @@ function searchWords(fields: FrontMatter): Pick<SourceText, "search"> {
 }
 
 /** Returns the title as it is typed: `1.10`, `007` and `true` are titles, too. */
-export function titleOf(fields: FrontMatter, body: string, place: FilePlace): string {
+export function titleOf(fields: FrontMatter, body: string, filePlace: FilePlace): string {
   const typed = typeof fields.title === "string" ? fields.title.trim() : "";
-  return (typed === "~" ? "" : typed) || headingOf(body) || titled(place.slug);
+  return (typed === "~" ? "" : typed) || headingOf(body) || titled(filePlace.slug);
 }
 
 const headingLine = /^#[ \t]+(\S.*)$/;
@@ -359,8 +360,8 @@ const titled = (slug: string) => {
 function withoutTitle(body: string, title: string): string {
   const start = Math.max(0, body.search(/\S/));
   const at = body.lastIndexOf("\n", start) + 1;
-  const found = body.indexOf("\n", at);
-  const end = found < 0 ? body.length : found;
+  const lineEnd = body.indexOf("\n", at);
+  const end = lineEnd < 0 ? body.length : lineEnd;
   const heading = headingIn(body.slice(at, end));
   return heading !== "" && heading.toLowerCase() === title.trim().toLowerCase()
     ? body.slice(end + 1)

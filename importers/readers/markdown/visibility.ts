@@ -33,12 +33,17 @@ interface Visibility {
  * Returns why visitors of the old site did not see a text; null if they did. What is unclear is not
  * public: a text too few is seen in the report, one too many is on the site.
  */
-export function heldFor(given: Visibility): Held {
-  const all = [given.fields, ...nested.map((name) => given.fields[name]).filter(isFields)];
+export function heldFor(visibility: Visibility): Held {
+  const all = [
+    visibility.fields,
+    ...nested.map((name) => visibility.fields[name]).filter(isFields),
+  ];
   return (
-    heldByPath(given.path) ??
-    all.map((fields) => heldByFields({ ...given, fields })).find((held) => held !== null) ??
-    (given.date !== null && Date.parse(given.date) > given.now.getTime() ? "scheduled" : null)
+    heldByPath(visibility.path) ??
+    all.map((fields) => heldByFields({ ...visibility, fields })).find((held) => held !== null) ??
+    (visibility.date !== null && Date.parse(visibility.date) > visibility.now.getTime()
+      ? "scheduled"
+      : null)
   );
 }
 
@@ -180,8 +185,8 @@ export function heldByFields({ fields, now, instantOf, hasMoments = true }: Fiel
 
 /** Returns what a plain yes to a field means. */
 export function hidesByYes(name: string): Held {
-  const found = [...hidingByYes, ...hidingByTrue].find(([names]) => names.includes(name));
-  return found?.[1] ?? (isDraftField(name) ? "draft" : null);
+  const rule = [...hidingByYes, ...hidingByTrue].find(([names]) => names.includes(name));
+  return rule?.[1] ?? (isDraftField(name) ? "draft" : null);
 }
 
 /** Returns what a plain no to a field means. */
@@ -233,8 +238,8 @@ const publicState =
   /^(?:publish|published|public|publicly|featured|live|final|finished|done|complete|completed|released?|online|approved|visible|everyone|everybody|anyone|all|open|evergreen|active|stable|current|true|yes|y|t|on|1|veröffentlicht|publié|publiée|publicado|publicada|pubblicato|опубликовано|প্রকাশিত)$/u;
 
 function heldByUnknownState(value: FieldValue, instantOf: InstantOf): Held {
-  const found = heldByState(value);
-  if (found !== null) return found;
+  const heldByValue = heldByState(value);
+  if (heldByValue !== null) return heldByValue;
   if (isFields(value)) {
     const all = Object.values(value);
     const held = all.map(heldByState).find(Boolean);
@@ -301,8 +306,8 @@ const hidingStates: readonly (readonly [NonNullable<Held>, RegExp])[] = [
 export function heldByState(value: FieldValue | undefined): Held {
   if (value === undefined) return null;
   const words = wordsOf(value).map((word) => word.toLowerCase());
-  const found = hidingStates.find(([, pattern]) => words.some((word) => pattern.test(word)));
-  return found ? found[0] : null;
+  const hidingState = hidingStates.find(([, pattern]) => words.some((word) => pattern.test(word)));
+  return hidingState ? hidingState[0] : null;
 }
 
 /** The values of a list, without the signs and pictures that mark them. */

@@ -37,13 +37,13 @@ function escapeOutside(text: string, begunInCdata: boolean, isLast: boolean): Es
   let at = 0;
   for (;;) {
     const mark = isCdata ? closing : opening;
-    const found = text.indexOf(mark, at);
+    const markIndex = text.indexOf(mark, at);
     const end =
-      found >= 0 ? found + mark.length : isLast ? text.length : certainEnd(text, at, mark);
+      markIndex >= 0 ? markIndex + mark.length : isLast ? text.length : certainEnd(text, at, mark);
     const part = text.slice(at, end);
     parts.push(isCdata ? part : part.replace(bare, "&amp;"));
     at = end;
-    if (found < 0) return { escaped: parts.join(""), rest: text.slice(at), isCdata };
+    if (markIndex < 0) return { escaped: parts.join(""), rest: text.slice(at), isCdata };
     isCdata = !isCdata;
   }
 }

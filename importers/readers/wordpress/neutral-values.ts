@@ -70,8 +70,10 @@ export function textOf(item: ReadItem, { type, site, reading }: TextReading): So
   const short = number === null ? [] : type === "page" ? [`/?page_id=${id}`] : [`/?p=${id}`];
   const link = value(fields, "link");
   // A draft has no address except the one with its number.
-  const own = link && !/[?&](?:p|page_id)=\d+/.test(link) ? [link] : [];
-  const former = own.flatMap((address) => item.oldSlugs.map((slug) => withLastPart(address, slug)));
+  const linkAddresses = link && !/[?&](?:p|page_id)=\d+/.test(link) ? [link] : [];
+  const former = linkAddresses.flatMap((address) =>
+    item.oldSlugs.map((slug) => withLastPart(address, slug)),
+  );
   const date = dateOf(fields, reading.zone);
   const hasTerms = item.categories.length + item.tags.length > 0;
   const categories = hasTerms ? item.categories : item.unnamedTerms;
@@ -80,7 +82,7 @@ export function textOf(item: ReadItem, { type, site, reading }: TextReading): So
     id,
     title: value(fields, "title"),
     slug: decodePercent(value(fields, "wp:post_name")),
-    addresses: [...own, ...former, ...short],
+    addresses: [...linkAddresses, ...former, ...short],
     body: withFootnotes(
       (fields.get("content:encoded") ?? "").slice(0, maxTextLength),
       meta.get("footnotes") ?? "",

@@ -34,9 +34,9 @@ export async function wordPressFilesIn(archive: Archive): Promise<AsyncIterable<
     .map(({ path }) => path)
     .filter((path) => /\.xml$/i.test(path) && !/(?:^|\/)\./.test(path))
     .toSorted();
-  const found: string[] = [];
-  for (const path of paths) if (await isExport(archive.readText(path))) found.push(path);
-  if (found.length > 0) return found.map((path) => archive.readText(path));
+  const exportPaths: string[] = [];
+  for (const path of paths) if (await isExport(archive.readText(path))) exportPaths.push(path);
+  if (exportPaths.length > 0) return exportPaths.map((path) => archive.readText(path));
   throw new UnreadableFile(
     "The archive contains no WordPress export. Put the XML file from Tools → Export beside the folder “uploads”.",
   );

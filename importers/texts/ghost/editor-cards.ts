@@ -29,8 +29,8 @@ const block = (html: string) => (html ? `<p>${html}</p>` : "");
 function picture(card: CardFields): string {
   const image = `<img src="${escapeHtml(wordOf(card, "src", "url"))}" alt="${escapeHtml(wordOf(card, "alt"))}">`;
   const address = wordOf(card, "href");
-  const shown = address ? `<a href="${escapeHtml(address)}">${image}</a>` : image;
-  return `<figure>${shown}<figcaption>${wordOf(card, "caption")}</figcaption></figure>`;
+  const linkedPicture = address ? `<a href="${escapeHtml(address)}">${image}</a>` : image;
+  return `<figure>${linkedPicture}<figcaption>${wordOf(card, "caption")}</figcaption></figure>`;
 }
 
 const pictureAt = (address: string) => (address ? picture({ src: address }) : "");

@@ -92,8 +92,8 @@ function containerAt(line: string): Container | null {
 
 function writeContainer(container: Container, options: CalloutOptions): string[] {
   const { indent, kind, title, lines } = container;
-  const own = lines.map((line) => withoutIndent(line, indent.length, options));
-  const inner = withoutBlankLines(options.convert(own.join("\n")));
+  const quotedLines = lines.map((line) => withoutIndent(line, indent.length, options));
+  const inner = withoutBlankLines(options.convert(quotedLines.join("\n")));
   if (!kinds.has(kind)) {
     options.onLost(`the container “${kind}”; its text is kept`);
     return ["", ...inner.split("\n").map((line) => indent + line), ""];

@@ -13,13 +13,13 @@ const maxBefore = 100;
  */
 export function replaceCode(text: string, write: (code: string) => string): string {
   // Looking for one sign is faster than for two.
-  const found = [...text.matchAll(text.includes("~~~") ? runsOfBoth : runs)];
-  if (found.length === 0) return text;
+  const runMatches = [...text.matchAll(text.includes("~~~") ? runsOfBoth : runs)];
+  if (runMatches.length === 0) return text;
   const endOfFence = createFenceReading(text);
-  const endOfSpan = createSpanReading(text, found);
+  const endOfSpan = createSpanReading(text, runMatches);
   let written = "";
   let from = 0;
-  for (const { 0: run, index } of found) {
+  for (const { 0: run, index } of runMatches) {
     if (index < from) continue;
     const end = (run.length > 2 ? endOfFence(index, run) : null) ?? endOfSpan(index, run);
     if (end === null) continue;
@@ -70,23 +70,23 @@ const gap = /\n[ \t]*\n/g;
 /** Returns where the span ends that a run of signs opens; null where it opens none. */
 function createSpanReading(
   text: string,
-  found: readonly RegExpExecArray[],
+  runMatches: readonly RegExpExecArray[],
 ): (index: number, run: string) => number | null {
   let places: Map<number, number[]> | null = null;
   const passed = new Map<number, number>();
   let nextGap = -1;
   return (index, run) => {
     if (run.startsWith("~") || isEscaped(text, index)) return null;
-    places ??= placesOfRuns(found);
+    places ??= placesOfRuns(runMatches);
     if (nextGap < index) {
       gap.lastIndex = index;
       nextGap = gap.exec(text)?.index ?? text.length;
     }
-    const own = places.get(run.length) ?? [];
-    let place = passed.get(run.length) ?? 0;
-    while ((own[place] ?? text.length) <= index) place += 1;
-    passed.set(run.length, place);
-    const closing = own[place];
+    const positions = places.get(run.length) ?? [];
+    let nextIndex = passed.get(run.length) ?? 0;
+    while ((positions[nextIndex] ?? text.length) <= index) nextIndex += 1;
+    passed.set(run.length, nextIndex);
+    const closing = positions[nextIndex];
     return closing !== undefined && closing < nextGap ? closing + run.length : null;
   };
 }
@@ -94,12 +94,12 @@ function createSpanReading(
 const isEscaped = (text: string, index: number) =>
   text[index - 1] === "\\" && text[index - 2] !== "\\";
 
-function placesOfRuns(found: readonly RegExpExecArray[]): Map<number, number[]> {
+function placesOfRuns(runMatches: readonly RegExpExecArray[]): Map<number, number[]> {
   const places = new Map<number, number[]>();
-  for (const { 0: run, index } of found) {
+  for (const { 0: run, index } of runMatches) {
     if (run.startsWith("~")) continue;
-    const own = places.get(run.length);
-    if (own) own.push(index);
+    const positions = places.get(run.length);
+    if (positions) positions.push(index);
     else places.set(run.length, [index]);
   }
   return places;

@@ -35,13 +35,13 @@ export function withoutHexoTags(source: string, { keep, restored }: KeptCode): s
     }
     if (missing.has(name)) continue;
     end.lastIndex = index + whole.length;
-    const found = end.exec(source);
-    if (!found) {
+    const endMatch = end.exec(source);
+    if (!endMatch) {
       missing.add(name);
       continue;
     }
-    const inner = source.slice(index + whole.length, found.index);
-    const part = { text: source, start: index, end: found.index + found[0].length };
+    const inner = source.slice(index + whole.length, endMatch.index);
+    const part = { text: source, start: index, end: endMatch.index + endMatch[0].length };
     written += source.slice(from, index);
     written += name.startsWith("code")
       ? keep(codeOf(words, restored(inner), part))
@@ -91,10 +91,10 @@ function pictureOf(words: readonly string[]): string {
   const path = words[at] ?? "";
   const said = words.slice(at + 1).filter((word) => !isSize(word));
   // The title and the alternative text may share one pair of quotes.
-  const own = said.length === 1 && /^["']/.test(said[0] ?? "") ? wordsIn(said[0] ?? "") : said;
-  const [title = "", alt = title] = own;
-  const shown = own.length > 1 && title ? ` "${title.replace(/["\\]/g, "\\$&")}"` : "";
-  return path ? `![${escaped(alt)}](${encodedPath(path)}${shown})` : "";
+  const captions = said.length === 1 && /^["']/.test(said[0] ?? "") ? wordsIn(said[0] ?? "") : said;
+  const [title = "", alt = title] = captions;
+  const titlePart = captions.length > 1 && title ? ` "${title.replace(/["\\]/g, "\\$&")}"` : "";
+  return path ? `![${escaped(alt)}](${encodedPath(path)}${titlePart})` : "";
 }
 
 function codeOf(words: readonly string[], inner: string, part: ReplacedPart): string {
@@ -111,11 +111,11 @@ function quoteOf(name: string, words: readonly string[], inner: string): string 
   const address = words.find(isAddress);
   const at = address === undefined ? words.length : words.indexOf(address);
   const author = words.slice(0, at).join(" ");
-  const named = words.slice(at + 1).join(" ") || author || (address ?? "");
-  const source = address ? linkOf(address, named) : author;
+  const sourceTitle = words.slice(at + 1).join(" ") || author || (address ?? "");
+  const source = address ? linkOf(address, sourceTitle) : author;
   const from =
     name !== "pullquote" && source
-      ? `\n\n— ${source === named || !author || named === author ? source : `${author}, ${source}`}`
+      ? `\n\n— ${source === sourceTitle || !author || sourceTitle === author ? source : `${author}, ${source}`}`
       : "";
   const lines = `${inner.trim()}${from}`.split("\n");
   return `\n\n${lines.map((line) => `> ${line}`.trimEnd()).join("\n")}\n\n`;

@@ -11,7 +11,7 @@ const isBlank = (line: string | undefined) => line === undefined || line.trim() 
 
 /** Finds lines that are code by their indentation, which within items of lists is none. */
 export function indentedCode(lines: readonly string[]): LineRange[] {
-  const found: LineRange[] = [];
+  const codeRanges: LineRange[] = [];
   let isInItem = false;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
@@ -21,10 +21,10 @@ export function indentedCode(lines: readonly string[]): LineRange[] {
     else if (isAfterGap && /^\S/.test(line)) isInItem = false;
     if (!isAfterGap || isInItem || isBlank(line) || !isIndented.test(line)) continue;
     const end = endOfIndented(lines, at);
-    found.push({ start: at, end });
+    codeRanges.push({ start: at, end });
     at = end - 1;
   }
-  return found;
+  return codeRanges;
 }
 
 function endOfIndented(lines: readonly string[], start: number): number {

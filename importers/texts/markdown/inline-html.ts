@@ -18,7 +18,7 @@ const hasWordTags = (tags: ReadonlySet<string>) =>
   [...tags].some((tag) => /^<(?:code|kbd|samp|tt|sub|sup|q)$/i.test(tag));
 
 /** These elements show something that Markdown cannot express. */
-const shown: ReadonlySet<string> = new Set(
+const htmlNames: ReadonlySet<string> = new Set(
   "u mark small big font center form input select object canvas svg math".split(" "),
 );
 
@@ -67,7 +67,7 @@ export function withoutInlineHtml(
       const isEnded = closed.has(tag) || end === "/" || rest.trimEnd().endsWith("/");
       // The only breaks left here are those of cells and headings.
       if (name === "br" || !isHtml(name, isEnded)) return whole;
-      if (!slash && (shown.has(name) || !isElementName(name))) lostTags.add(tag);
+      if (!slash && (htmlNames.has(name) || !isElementName(name))) lostTags.add(tag);
       return "";
     },
   );

@@ -58,8 +58,8 @@ function withHeadingNames(text: string): string {
   const headed = text.replace(headingLine, (line) => {
     const attributes = headingId.exec(line)?.[0] ?? "";
     const words = line.slice(0, line.length - attributes.length).trimEnd();
-    const shown = words.replace(/^#+/, "").replace(/\]\([^()]{0,500}\)|[*_`[\]]/g, "");
-    const name = nameHeading(shown);
+    const plainWords = words.replace(/^#+/, "").replace(/\]\([^()]{0,500}\)|[*_`[\]]/g, "");
+    const name = nameHeading(plainWords);
     const [, id] = /#([\w-]+)/.exec(attributes) ?? [];
     if (id) names.set(id, name);
     return words;

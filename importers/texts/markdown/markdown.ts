@@ -235,12 +235,12 @@ function withoutTemplates(
     const part = { text: opening.input ?? "", start, end: start + whole.length };
     return keep(fencedInPlace(part, opening[1] ?? "", restored(inner).trimEnd().split("\n")));
   };
-  const shown = source.replace(escapedTag, (...found: [string, string, string]) =>
-    keep(`\`${shownTag(...found)}\``),
+  const shownSource = source.replace(escapedTag, (...groups: [string, string, string]) =>
+    keep(`\`${shownTag(...groups)}\``),
   );
-  const liquid = shown.includes("{%")
-    ? withoutLiquidBlocks(shown, fence, { keep, restored })
-    : shown;
+  const liquid = shownSource.includes("{%")
+    ? withoutLiquidBlocks(shownSource, fence, { keep, restored })
+    : shownSource;
   const hugoCode = replaceEnclosed(
     liquid,
     /\{\{[<%]\s{0,20}highlight\s{1,20}"?([\w+#-]{1,100})"?[^}]{0,1000}[>%]\}\}\n?/g,
@@ -288,7 +288,7 @@ const escaped = (words: string) => words.replace(/[[\]]/g, "\\$&");
 type Attributes = Readonly<Record<string, string>>;
 
 /** Writes shortcodes of Hugo as Markdown; `word` is their first positional argument. */
-const hugoShortcodes: Readonly<Record<string, (named: Attributes, word: string) => string>> = {
+const hugoShortcodes: Readonly<Record<string, (attributes: Attributes, word: string) => string>> = {
   figure: hugoPicture,
   img: hugoPicture,
   image: hugoPicture,
@@ -300,8 +300,8 @@ const hugoShortcodes: Readonly<Record<string, (named: Attributes, word: string) 
 
 function hugoPicture({ src, alt = "", caption, title }: Attributes, word: string): string {
   const words = caption ?? title;
-  const shown = words ? ` "${words.replace(/["\\]/g, "\\$&")}"` : "";
-  return `![${escaped(alt)}](${(src ?? word).replaceAll(" ", "%20")}${shown})`;
+  const titlePart = words ? ` "${words.replace(/["\\]/g, "\\$&")}"` : "";
+  return `![${escaped(alt)}](${(src ?? word).replaceAll(" ", "%20")}${titlePart})`;
 }
 
 function hugoReference({ path }: Attributes, word: string): string {
@@ -317,9 +317,9 @@ function hugo(name: string, rest: string, onShortcode: (name: string) => void): 
     return "";
   }
   const pairs = rest.matchAll(/([\w-]{1,100})\s{0,20}=\s{0,20}(?:"([^"]*)"|`([^`]*)`|(\S+))/g);
-  const named = Object.fromEntries(
+  const attributes = Object.fromEntries(
     [...pairs].map(([, key, double, tick, bare]) => [key, double ?? tick ?? bare ?? ""]),
   );
   const [, quoted, bare = ""] = /^\s*(?:"([^"]*)"|(\S+))/.exec(rest) ?? [];
-  return write(named, quoted ?? bare);
+  return write(attributes, quoted ?? bare);
 }

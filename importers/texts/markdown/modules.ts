@@ -38,9 +38,9 @@ function firstWord(source: string, from: number): number {
 
 function endOfStatement(source: string, at: number, files: Map<string, string>): number | null {
   importStatement.lastIndex = at;
-  const found = importStatement.exec(source);
-  if (found) {
-    const { 1: name, 2: path = "" } = found;
+  const importMatch = importStatement.exec(source);
+  if (importMatch) {
+    const { 1: name, 2: path = "" } = importMatch;
     if (name) files.set(name, path);
     return importStatement.lastIndex;
   }

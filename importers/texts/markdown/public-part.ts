@@ -68,7 +68,9 @@ const kinds: readonly HiddenKind[] = [
 ];
 
 const ofMarkdownAlone: ReadonlySet<string> = new Set(["%%…%%", "{::comment}", "#+BEGIN_COMMENT"]);
-const kindsOfTemplates = kinds.filter(({ shown }) => !ofMarkdownAlone.has(shown));
+const kindsOfTemplates = kinds.filter(
+  ({ shown: commentKind }) => !ofMarkdownAlone.has(commentKind),
+);
 
 /** Matches the signs at which code or a hidden part may begin. */
 const signs =
@@ -117,9 +119,9 @@ function publicPart(
       counts.set(hidden.kind.shown, (counts.get(hidden.kind.shown) ?? 0) + 1);
     at = reading.next(from);
   }
-  for (const [shown, count] of counts)
+  for (const [commentKind, count] of counts)
     onLost(
-      `Left out: ${counted(count, "comment")} of its author (${shown}), which visitors did not see.`,
+      `Left out: ${counted(count, "comment")} of its author (${commentKind}), which visitors did not see.`,
     );
   return written + source.slice(from);
 }
@@ -189,8 +191,8 @@ function codeIn(source: string): (at: number) => number | null {
 /** Returns the index after the closing sign; null if there is none. */
 function endBehind(source: string, sign: string | RegExp, from: number): number | null {
   if (typeof sign === "string") {
-    const found = source.indexOf(sign, from);
-    return found < 0 ? null : found + sign.length;
+    const endIndex = source.indexOf(sign, from);
+    return endIndex < 0 ? null : endIndex + sign.length;
   }
   sign.lastIndex = from;
   return sign.test(source) ? sign.lastIndex : null;
@@ -205,8 +207,8 @@ function indentedParts(source: string): Map<number, number> {
   const lines = source.split("\n");
   const starts: number[] = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
-  const place = (line: number) => Math.min(starts[line] ?? source.length, source.length);
-  return new Map(indentedCode(lines).map(({ start, end }) => [place(start), place(end)]));
+  const offsetOf = (line: number) => Math.min(starts[line] ?? source.length, source.length);
+  return new Map(indentedCode(lines).map(({ start, end }) => [offsetOf(start), offsetOf(end)]));
 }
 
 const fenceStart =
@@ -229,8 +231,8 @@ function spanEnds(source: string): (at: number) => number {
   const places = new Map<number, number[]>();
   const passed = new Map<number, number>();
   for (const { 0: run, index } of source.matchAll(/`+/g)) {
-    const own = places.get(run.length);
-    if (own) own.push(index);
+    const positions = places.get(run.length);
+    if (positions) positions.push(index);
     else places.set(run.length, [index]);
   }
   let nextGap = -1;
@@ -241,11 +243,11 @@ function spanEnds(source: string): (at: number) => number {
       gap.lastIndex = at;
       nextGap = gap.exec(source)?.index ?? source.length;
     }
-    const own = places.get(length) ?? [];
-    let place = passed.get(length) ?? 0;
-    while ((own[place] ?? source.length) <= at) place += 1;
-    passed.set(length, place);
-    const closing = own[place];
+    const positions = places.get(length) ?? [];
+    let nextIndex = passed.get(length) ?? 0;
+    while ((positions[nextIndex] ?? source.length) <= at) nextIndex += 1;
+    passed.set(length, nextIndex);
+    const closing = positions[nextIndex];
     return closing !== undefined && closing < nextGap ? closing + length : at + length;
   };
 }
@@ -267,9 +269,9 @@ function endOfVerbatim(
   for (const [start, end] of verbatim) {
     start.lastIndex = at;
     if (missing.has(end) || !start.test(source)) continue;
-    const found = endBehind(source, end, at);
-    if (found === null) missing.add(end);
-    return found;
+    const endIndex = endBehind(source, end, at);
+    if (endIndex === null) missing.add(end);
+    return endIndex;
   }
   return null;
 }

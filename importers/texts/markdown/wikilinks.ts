@@ -15,27 +15,27 @@ export function withoutWikilinks(text: string, onLost: (what: string) => void): 
     // Conditions of shells and footnotes of Wikipedia are no links.
     if (/^[\s\-$!\d]*$|^\s/.test(inner)) return whole;
     const [target = "", ...words] = inner.split(/\\?\|/);
-    const shown = words.join("|").trim();
+    const label = words.join("|").trim();
     const path = target.trim();
-    if (picture.test(path) || file.test(path)) return fileLink(path, shown, mark !== "");
+    if (picture.test(path) || file.test(path)) return fileLink(path, label, mark !== "");
     if (mark) onLost(`the note “${path}” within the text, which became a link`);
-    return noteLink(path, shown);
+    return noteLink(path, label);
   });
 }
 
 /** A number in place of words is the width of a picture. */
-function fileLink(path: string, shown: string, isShownHere: boolean): string {
-  const words = /^\d*(?:x\d+)?$/.test(shown) ? "" : shown;
+function fileLink(path: string, label: string, isShownHere: boolean): string {
+  const words = /^\d*(?:x\d+)?$/.test(label) ? "" : label;
   return isShownHere && picture.test(path)
     ? `![${escaped(words)}](${encoded(path)})`
     : `[${escaped(words || path)}](${encoded(path)})`;
 }
 
-function noteLink(path: string, shown: string): string {
+function noteLink(path: string, label: string): string {
   const [note = "", ...headings] = path.split("#");
   const heading = headings.at(-1) ?? "";
   const words =
-    shown ||
+    label ||
     [note, ...headings.filter((each) => !each.startsWith("^"))].filter(Boolean).join(" › ");
   const fragment = heading && !heading.startsWith("^") ? `#${fragmentOf(heading)}` : "";
   if (!note) return fragment ? `[${escaped(words)}](${fragment})` : escaped(words);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { convert } from "../convert.ts";
 
-const shown = (body: string) =>
+const markdownOf = (body: string) =>
   convert({ body, format: "wordpress", base: "https://old.example.com/" }).markdown;
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   ["entities", "[php]\n&lt;b&gt; &amp;&amp; c\n[/php]", "php", "<b> && c"],
   ["breaks of the visual editor", "[js]a();<br />\u0062();[/js]", "js", "a();\nb();"],
 ])("shortcodes for code: %s between them stays word for word", (_, body, language, code) => {
-  expect(shown(`x\n\n${body}\n\ny`)).toBe(`x\n\n\`\`\`${language}\n${code}\n\`\`\`\n\ny`);
+  expect(markdownOf(`x\n\n${body}\n\ny`)).toBe(`x\n\n\`\`\`${language}\n${code}\n\`\`\`\n\ny`);
 });
 
 test("shortcodes for code: those in double brackets or without an end are words", () => {
-  expect(shown("[[code]x[/code]] [code]")).toBe("\\[code\\]x\\[/code\\] \\[code\\]");
+  expect(markdownOf("[[code]x[/code]] [code]")).toBe("\\[code\\]x\\[/code\\] \\[code\\]");
 });

@@ -12,8 +12,8 @@ const generic: ReadonlySet<string> = new Set("code sourcecode crayon prism cc".s
 /** Writes code between shortcodes as blocks of code, in which later steps change nothing. */
 export const withoutCodeShortcodes = (text: string): string =>
   text.includes("[/")
-    ? replaceEnclosed(text, opening, closingOf, ({ opening: found, whole, inner }) => {
-        const [, isDouble, name = "", attributes = ""] = found;
+    ? replaceEnclosed(text, opening, closingOf, ({ opening: openingMatch, whole, inner }) => {
+        const [, isDouble, name = "", attributes = ""] = openingMatch;
         const isDoubleEnd = whole.endsWith("]]");
         // Double brackets stand for the words themselves.
         if (isDouble && isDoubleEnd) return whole.slice(1, -1).replaceAll("[", "&#91;");
@@ -24,9 +24,9 @@ export const withoutCodeShortcodes = (text: string): string =>
 /** Both `language="php"` and `[code php]` are written. */
 function languageOf(name: string, attributes: string): string {
   if (!generic.has(name.toLowerCase())) return name.toLowerCase();
-  const [, named] = /\blang(?:uage)?\s?=\s?["']?([\w+#-]{1,40})/i.exec(attributes) ?? [];
+  const [, language] = /\blang(?:uage)?\s?=\s?["']?([\w+#-]{1,40})/i.exec(attributes) ?? [];
   const [, bare = ""] = /^\s([\w+#-]{1,40})(?=\s|$)/.exec(attributes) ?? [];
-  return named ?? bare;
+  return language ?? bare;
 }
 
 /** The visual editor writes these in place of line feeds. */

@@ -57,12 +57,12 @@ function tagsIn(text: string): Tag[] {
 function attributesIn(text: string): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null);
   const pattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'/]+))|"([^"]*)"|(\S+)/g;
-  let place = 0;
+  let position = 0;
   for (const [, name, double, single, bare, quoted, word] of text
     .replace(/^=/, "")
     .matchAll(pattern)) {
     if (name) attributes[name.toLowerCase()] = double ?? single ?? bare ?? "";
-    else attributes[String(place++)] = (quoted ?? word ?? "").replace(/\/$/, "");
+    else attributes[String(position++)] = (quoted ?? word ?? "").replace(/\/$/, "");
   }
   return attributes;
 }
@@ -72,12 +72,12 @@ function pairs(tags: readonly Tag[]): Map<number, number> {
   const closedBy = new Map<number, number>();
   const open = new Map<string, number[]>();
   for (const [index, { name, isClosing, isSelfClosing }] of tags.entries()) {
-    const own = open.get(name) ?? [];
+    const openIndexes = open.get(name) ?? [];
     if (isClosing) {
-      const opened = own.pop();
+      const opened = openIndexes.pop();
       if (opened !== undefined) closedBy.set(opened, index);
-    } else if (!isSelfClosing) own.push(index);
-    open.set(name, own);
+    } else if (!isSelfClosing) openIndexes.push(index);
+    open.set(name, openIndexes);
   }
   return closedBy;
 }
@@ -139,21 +139,21 @@ const link = (address: string | undefined, words: string) =>
     ? `\n\n<p><a href="${escapeHtml(address)}">${escapeHtml(words || address)}</a></p>\n\n`
     : "";
 
-const address = (own: string | undefined) => (own ? `\n\n<p>${escapeHtml(own)}</p>\n\n` : "");
+const address = (link: string | undefined) => (link ? `\n\n<p>${escapeHtml(link)}</p>\n\n` : "");
 
 const embed: ShortcodeWriter = ({ attributes, inner }) =>
   address((inner ?? attributes.src ?? attributes.url ?? attributes["0"] ?? "").trim());
 
 const youtube: ShortcodeWriter = ({ attributes, inner }) => {
-  const named = attributes.id ?? attributes.url ?? attributes["0"] ?? inner ?? "";
+  const video = attributes.id ?? attributes.url ?? attributes["0"] ?? inner ?? "";
   return address(
-    /^https?:/.test(named) ? named : named && `https://www.youtube.com/watch?v=${named}`,
+    /^https?:/.test(video) ? video : video && `https://www.youtube.com/watch?v=${video}`,
   );
 };
 
 const vimeo: ShortcodeWriter = ({ attributes, inner }) => {
-  const named = attributes.id ?? attributes.url ?? attributes["0"] ?? inner ?? "";
-  return address(/^https?:/.test(named) ? named : named && `https://vimeo.com/${named}`);
+  const video = attributes.id ?? attributes.url ?? attributes["0"] ?? inner ?? "";
+  return address(/^https?:/.test(video) ? video : video && `https://vimeo.com/${video}`);
 };
 
 const sound =
@@ -176,8 +176,9 @@ const caption: ShortcodeWriter = ({ attributes, inner }) => {
 
 const gallery: ShortcodeWriter = ({ attributes }) => {
   const ids = (attributes.ids ?? attributes.include ?? "").split(",").map((id) => id.trim());
-  const named = ids.filter((id) => /^\d+$/.test(id)).slice(0, 500);
-  const sources = named.length > 0 ? named.map((id) => `attachment:${id}`) : ["attachment:own"];
+  const pictureIds = ids.filter((id) => /^\d+$/.test(id)).slice(0, 500);
+  const sources =
+    pictureIds.length > 0 ? pictureIds.map((id) => `attachment:${id}`) : ["attachment:own"];
   return sources.map((source) => `\n\n<p><img src="${source}" alt=""></p>\n\n`).join("");
 };
 

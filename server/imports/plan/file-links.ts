@@ -58,13 +58,15 @@ export function createTextFiles(): TextFiles {
     findAnywhere(address, folder) {
       const path = normalized(joined("", decodePercent(withoutQuery(address))));
       if (path === "") return null;
-      const own = normalized(folder);
-      const found = (byName.get(nameOf(path)) ?? []).filter(
+      const folderPath = normalized(folder);
+      const candidates = (byName.get(nameOf(path)) ?? []).filter(
         (each) => each.path === path || each.path.endsWith(`/${path}`),
       );
-      const beside = found.find((each) => each.path === (own ? `${own}/${path}` : path));
+      const beside = candidates.find(
+        (each) => each.path === (folderPath ? `${folderPath}/${path}` : path),
+      );
       if (beside) return beside.target;
-      const [first] = found.toSorted((one, other) => one.path.length - other.path.length);
+      const [first] = candidates.toSorted((one, other) => one.path.length - other.path.length);
       return first?.target ?? null;
     },
   };

@@ -98,9 +98,9 @@ async function knownObjects(
     return source ? [{ row, source }] : [];
   });
   const known = new Map<number, KnownText>();
-  for (const [area, own] of Map.groupBy(importedBefore, ({ source }) => source.area)) {
+  for (const [area, areaRows] of Map.groupBy(importedBefore, ({ source }) => source.area)) {
     const history = historyOf(area);
-    const byId = new Map(own.map((each) => [each.source.object_id, each]));
+    const byId = new Map(areaRows.map((each) => [each.source.object_id, each]));
     for await (const object of objectsOf(db, history, [...byId.keys()])) {
       const text = byId.get(object.id);
       const { slug } = history.useCases.store.present(object) as { slug?: unknown };

@@ -40,12 +40,12 @@ export function siteWideChange(
 
 function scriptAddresses(entries: unknown): string[] {
   const all = (Array.isArray(entries) ? entries : []).filter(isColumns);
-  const found = all.flatMap((entry) => {
-    const named = Object.values(entry).filter(
+  const addresses = all.flatMap((entry) => {
+    const values = Object.values(entry).filter(
       (value): value is string => typeof value === "string" && /^(?:https?:)?\/\//i.test(value),
     );
     const usual = usualHosts[String(entry.type)];
-    return named.length > 0 || usual === undefined ? named : [usual];
+    return values.length > 0 || usual === undefined ? values : [usual];
   });
-  return [...new Set(found)].slice(0, maxNamed).map((address) => address.slice(0, 200));
+  return [...new Set(addresses)].slice(0, maxNamed).map((address) => address.slice(0, 200));
 }

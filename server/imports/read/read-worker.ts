@@ -80,9 +80,9 @@ async function answer(): Promise<void> {
     if (spentMs() - began > progressMs) resolve({ isUnderWay: true });
   };
   next ??= nextSlice();
-  const found = await Promise.race([next, progress]);
-  if (!("isUnderWay" in found)) next = null;
-  const message: ThreadAnswer<ReadAnswer> = { answer: found, spent: spentMs() };
+  const outcome = await Promise.race([next, progress]);
+  if (!("isUnderWay" in outcome)) next = null;
+  const message: ThreadAnswer<ReadAnswer> = { answer: outcome, spent: spentMs() };
   parentPort?.postMessage(message);
 }
 

@@ -127,8 +127,8 @@ async function removeObjects(
   ids: Iterable<number>,
 ): Promise<void> {
   const { useCases } = historyOf(area);
-  await writer.writeAs(actor, useCases.areasOf(null), async (given) => {
-    const transaction = unitOf(given);
+  await writer.writeAs(actor, useCases.areasOf(null), async (staffTransaction) => {
+    const transaction = unitOf(staffTransaction);
     for (const id of ids) {
       const before = await useCases.store.find(transaction.trx, id);
       if (before && isOnSite(before)) continue;

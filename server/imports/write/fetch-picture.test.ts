@@ -14,18 +14,18 @@ const answerOf = (answer: Partial<GuardedAnswer>): GuardedAnswer => ({
 });
 
 function fetchFrom(...answers: Partial<GuardedAnswer>[]) {
-  const asked: GuardedRequest[] = [];
+  const requests: GuardedRequest[] = [];
   const waited: number[] = [];
   const fetchPicture = createFetchPicture({
     async fetch(_, request) {
-      asked.push(request);
-      return answerOf(answers[Math.min(asked.length, answers.length) - 1] ?? {});
+      requests.push(request);
+      return answerOf(answers[Math.min(requests.length, answers.length) - 1] ?? {});
     },
     userAgent: () => "Nokshi/1.0.0 (+https://new.example.com)",
     wait: async (ms) => void waited.push(ms),
   });
   const file = fetchPicture("https://old.example.com/a.jpg", { maxBytes: 1024 * 1024 });
-  return { file, asked, waited };
+  return { file, asked: requests, waited };
 }
 
 test("fetched pictures: the program names itself", async () => {

@@ -63,10 +63,10 @@ export function createFetchPicture({
 /** Returns the wait in milliseconds; null if the host is not busy. */
 function waitOf({ status, headers }: GuardedAnswer): number | null {
   if (!busy.has(status)) return null;
-  const asked = headers["retry-after"]?.trim();
-  if (!asked) return usualWaitMs;
-  if (/^\d+$/.test(asked)) return Number(asked) * 1000;
-  const at = Date.parse(asked);
+  const retryAfter = headers["retry-after"]?.trim();
+  if (!retryAfter) return usualWaitMs;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
+  const at = Date.parse(retryAfter);
   return Number.isNaN(at) ? usualWaitMs : Math.max(0, at - Date.now());
 }
 
@@ -106,10 +106,10 @@ const isPage = (file: Buffer) =>
   );
 
 function sentenceOf({ status, headers }: GuardedAnswer): string {
-  const asked = headers["retry-after"];
+  const retryAfter = headers["retry-after"];
   const name = STATUS_CODES[status];
   const known = `the old site answered ${status}${name ? ` (${name})` : ""}`;
-  return busy.has(status) && asked
-    ? `${known} and asks to wait: Retry-After ${asked.slice(0, 40)}.`
+  return busy.has(status) && retryAfter
+    ? `${known} and asks to wait: Retry-After ${retryAfter.slice(0, 40)}.`
     : `${known}.`;
 }

@@ -38,8 +38,8 @@ export function postFields(text: TextToImport, parts: FieldParts): WrittenFields
   const lines: string[] = [];
   const { markdown, picture, category, slug } = parts;
   const others = text.categories.slice(1).map((name) => inOneLine(plainText(name)));
-  const own = text.tags.map((name) => inOneLine(plainText(name)));
-  const tags = distinct([...own, ...others]).filter(Boolean);
+  const ownTags = text.tags.map((name) => inOneLine(plainText(name)));
+  const tags = distinct([...ownTags, ...others]).filter(Boolean);
   if (tags.length > maxTags)
     lines.push(`It has ${tags.length} tags; only the first ${maxTags} are kept.`);
   if (others.length > 0) lines.push(`Its other categories became tags: ${others.join(", ")}.`);

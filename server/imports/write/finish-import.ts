@@ -94,9 +94,9 @@ async function publicObjects(
 ): Promise<Set<string>> {
   const unchanged = texts.filter(({ outcome }) => outcome === "unchanged");
   const publicKeys = new Set<string>();
-  for (const [area, own] of Map.groupBy(unchanged, (row) => row.area)) {
+  for (const [area, areaRows] of Map.groupBy(unchanged, (row) => row.area)) {
     if (area === null) continue;
-    const ids = own.flatMap(({ object_id }) => object_id ?? []);
+    const ids = areaRows.flatMap(({ object_id }) => object_id ?? []);
     for await (const row of objectsOf(db, historyOf(area), ids))
       if (isOnSite(row)) publicKeys.add(`${area} ${row.id}`);
   }

@@ -15,7 +15,7 @@ const fileAddress = /\/media\/(?:[\w-]{1,100}\/){0,4}[\w-]{1,200}\.\w{1,10}/g;
 
 function movedValue(value: unknown, moved: MovedFiles): unknown {
   if (typeof value === "string")
-    return value.replace(fileAddress, (found) => moved.urls.get(found) ?? found);
+    return value.replace(fileAddress, (url) => moved.urls.get(url) ?? url);
   if (Array.isArray(value))
     return value.map((each) => movedValue(each, moved)).filter((each) => each !== undefined);
   if (!isColumns(value)) return value;

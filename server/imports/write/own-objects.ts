@@ -19,12 +19,12 @@ export const allContentAreas: readonly DataArea[] = [
 /** Prepares an object of another Nokshi site, whose fields are those of this one. */
 export async function prepareOwnObject(
   row: StoredText,
-  own: OwnObject,
+  ownObject: OwnObject,
   preparer: Preparer,
 ): Promise<PreparedText> {
   const head = headOf(row);
   const lines: ImportLine[] = [];
-  const common = { row, head, area: own.area, hash: row.hash, lines };
+  const common = { row, head, area: ownObject.area, hash: row.hash, lines };
   if (head.held) {
     const message =
       head.held === "scheduled"

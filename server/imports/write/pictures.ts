@@ -83,8 +83,8 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
   }
 
   async function rowOf(address: string): Promise<StoredPicture> {
-    const found = rows.get(keyOf(address)) ?? rows.get(keyOf(originalOf(address)));
-    if (found) return found;
+    const picture = rows.get(keyOf(address)) ?? rows.get(keyOf(originalOf(address)));
+    if (picture) return picture;
     const blank = { source_id: null, parent: null, alt: "", page: null };
     const row = await repository.addPicture(db, { import_id: importId, address, ...blank });
     rows.set(keyOf(address), row);
@@ -162,8 +162,8 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
     if (id) return [attachments.get(id)].filter((row) => row !== undefined);
     if (!address.startsWith("beside:"))
       return [byPage.get(keyOf(address)) ?? (await rowOf(whole(address)))];
-    const found = await ofArchive(address.slice("beside:".length), standing);
-    return found ? [found] : [];
+    const picture = await ofArchive(address.slice("beside:".length), standing);
+    return picture ? [picture] : [];
   }
 
   const whole = (address: string) =>
@@ -174,10 +174,10 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
   return {
     /** New addresses for a picture, and what there is to say of it. */
     async resolve(address: string, standing: TextPlace): Promise<Resolved> {
-      const found = await find(address, standing);
-      if (found.length === 0) return { shown: [], lines: [missingLine(address)] };
+      const resolved = await find(address, standing);
+      if (resolved.length === 0) return { shown: [], lines: [missingLine(address)] };
       const kept: StoredPicture[] = [];
-      for (const row of found)
+      for (const row of resolved)
         kept.push(isOfArchive(row) ? row : await ofWeb(row.address, standing));
       return { shown: kept.flatMap(shownAs), lines: kept.flatMap((row) => lineOf(row) ?? []) };
     },
@@ -245,9 +245,9 @@ function shownAs(picture: StoredPicture): { address: string; alt: string }[] {
 function missingLine(address: string): PictureLine {
   const [, id] = /^attachment:(\w+)$/.exec(address) ?? [];
   const name = address.replace(/^beside:/, "").slice(0, 200);
-  const named =
+  const pictureName =
     id === undefined ? `The ${wordFor(address)} ${name}` : `Number ${id} of the old library`;
-  return { code: "picture_missing", message: `${named} is not in the file.` };
+  return { code: "picture_missing", message: `${pictureName} is not in the file.` };
 }
 
 const wordFor = (address: string) =>
@@ -298,12 +298,12 @@ const indexNames = (files: ReadonlySet<string>): FileNames => ({
 function pathIn({ files, byName }: FileNames, folder: string | null, address: string) {
   const path = decodePercent(withoutQuery(address)).normalize("NFC");
   const below = path.startsWith("/") ? roots : [folder ?? "", ...roots];
-  const found = below.map((root) => joined(root, path)).find((each) => files.has(each));
-  if (found) return found;
+  const filePath = below.map((root) => joined(root, path)).find((each) => files.has(each));
+  if (filePath) return filePath;
   const end = `/${path.replace(/^(?:\.{0,2}\/)+/, "")}`;
-  const named = byName.get(lastPart(end)) ?? [];
-  if (named.length > maxNamed) return undefined;
-  const [only, ...others] = named.filter((file) => file.endsWith(end));
+  const sameName = byName.get(lastPart(end)) ?? [];
+  if (sameName.length > maxNamed) return undefined;
+  const [only, ...others] = sameName.filter((file) => file.endsWith(end));
   return others.length === 0 ? only : undefined;
 }
 
@@ -317,16 +317,16 @@ function uploadsIn(files: ReadonlySet<string>): (address: string) => string | un
   const paths = [...files].map((path) => ({ path, parts: path.normalize("NFC").split("/") }));
   const byName = Map.groupBy(paths, ({ parts }) => parts.at(-1) ?? "");
   return (address) => {
-    const wanted = decodePercent(withoutQuery(address)).normalize("NFC").split("/");
+    const wantedParts = decodePercent(withoutQuery(address)).normalize("NFC").split("/");
     // The same name in the folder of another month is another picture.
-    const isDated = /^\d+$/.test(wanted.at(-2) ?? "");
-    const named = byName.get(wanted.at(-1) ?? "") ?? [];
-    if (named.length > maxNamed) return undefined;
-    const found = named
-      .map(({ path, parts }) => ({ path, parts, common: commonEnd(parts, wanted) }))
+    const isDated = /^\d+$/.test(wantedParts.at(-2) ?? "");
+    const sameName = byName.get(wantedParts.at(-1) ?? "") ?? [];
+    if (sameName.length > maxNamed) return undefined;
+    const ranked = sameName
+      .map(({ path, parts }) => ({ path, parts, common: commonEnd(parts, wantedParts) }))
       .filter(({ parts, common }) => common === parts.length || common > (isDated ? 2 : 1))
       .toSorted((one, other) => other.common - one.common);
-    const [best, next] = found;
+    const [best, next] = ranked;
     return best && best.common !== next?.common ? best.path : undefined;
   };
 }

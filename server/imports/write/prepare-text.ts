@@ -130,11 +130,11 @@ type TellLine = (line: Omit<ImportLine, "title">) => void;
 
 /** Returns where the pictures of a text are by now, by their addresses in it. */
 async function placePictures(
-  found: readonly string[],
+  addresses: readonly string[],
   { pictures, head, tell }: TextParts,
 ): Promise<PicturePlaces> {
   const places: PicturePlaces = new Map();
-  for (const address of found) {
+  for (const address of addresses) {
     if (address.startsWith("/") || address.startsWith("data:")) continue;
     const { shown, lines } = await pictures.resolve(address, head);
     places.set(address, shown);
@@ -155,13 +155,13 @@ async function mainPicture({ head, pictures, tell }: TextParts): Promise<string 
   const { id, folder } = head;
   const { shown, lines } = await pictures.resolve(address, { id, folder, said: { alt, caption } });
   for (const line of lines) tell(line);
-  const found = shown[0]?.address ?? "";
-  const isUsable = found.length <= 2000 && /^(?:https?:\/\/|\/media\/)/.test(found);
+  const mediaAddress = shown[0]?.address ?? "";
+  const isUsable = mediaAddress.length <= 2000 && /^(?:https?:\/\/|\/media\/)/.test(mediaAddress);
   const said = [alt, caption].filter(Boolean);
   // Only the library keeps what is said of a picture.
-  if (said.length > 0 && !found.startsWith("/media/"))
+  if (said.length > 0 && !mediaAddress.startsWith("/media/"))
     tell({ code: "element", message: `Not kept from its picture: ${said.join("; ")}` });
-  return isUsable ? found : null;
+  return isUsable ? mediaAddress : null;
 }
 
 const isFile =
@@ -183,19 +183,19 @@ async function placeFiles(
     if (!isOfFile(address)) continue;
     const { shown, lines } = await pictures.resolve(address, head);
     for (const line of lines) tell(line);
-    const [found] = shown;
-    places.set(address, found?.address ?? address.replace(besideBase, ""));
+    const [picture] = shown;
+    places.set(address, picture?.address ?? address.replace(besideBase, ""));
   }
   return places;
 }
 
 /** Returns where each address of a text leads here. */
 async function newLinks(
-  found: readonly string[],
+  linkAddresses: readonly string[],
   { addresses, siteAddress, head }: TextParts,
 ): Promise<Map<string, LinkHere>> {
   const links = new Map<string, LinkHere>();
-  for await (const address of inSlices(found))
+  for await (const address of inSlices(linkAddresses))
     links.set(address, newLink(address, head, { addresses, siteAddress }));
   return links;
 }
@@ -227,27 +227,27 @@ function targetAt(path: string, { targets }: OldAddresses): string | null {
 
 /** A link of a text in an archive: to the file of another one, or to its address. */
 function newFileLink(address: string, head: TextHead, addresses: OldAddresses): LinkHere {
-  const found = address.slice(besideBase.length);
-  if (found.startsWith("#")) return { target: found, isLost: false };
-  const isNamed = found.startsWith(namedText);
+  const linkTarget = address.slice(besideBase.length);
+  if (linkTarget.startsWith("#")) return { target: linkTarget, isLost: false };
+  const isNamed = linkTarget.startsWith(namedText);
   const target = isNamed
-    ? addresses.files.findAnywhere(found.slice(namedText.length), head.folder ?? "")
-    : fileTarget(found, head, addresses);
-  if (target) return { target: `${target}${fragmentOf(found)}`, isLost: false };
-  return { target: isNamed ? "" : found, isLost: true };
+    ? addresses.files.findAnywhere(linkTarget.slice(namedText.length), head.folder ?? "")
+    : fileTarget(linkTarget, head, addresses);
+  if (target) return { target: `${target}${fragmentOf(linkTarget)}`, isLost: false };
+  return { target: isNamed ? "" : linkTarget, isLost: true };
 }
 
 /** Editors follow the file, browsers the address: an end such as `.md` says which was meant. */
-function fileTarget(found: string, head: TextHead, addresses: OldAddresses): string | null {
+function fileTarget(linkPath: string, head: TextHead, addresses: OldAddresses): string | null {
   const { files } = addresses;
   const folder = head.folder ?? "";
-  const isFile = /\.(?:md|markdown|mdx|mdown|mkdn?)(?=[?#]|$)/i.test(found);
-  const atRoot = `/${found.replace(/^@(?:site)?\//, "").replace(/^(?:\.{0,2}\/)+/, "")}`;
-  const byFile = () => (found.startsWith("/") ? null : files.find(found, folder));
+  const isFile = /\.(?:md|markdown|mdx|mdown|mkdn?)(?=[?#]|$)/i.test(linkPath);
+  const atRoot = `/${linkPath.replace(/^@(?:site)?\//, "").replace(/^(?:\.{0,2}\/)+/, "")}`;
+  const byFile = () => (linkPath.startsWith("/") ? null : files.find(linkPath, folder));
   const byAddress = () =>
-    found.startsWith("/")
-      ? targetAt(found, addresses)
-      : addressesFrom(found, head)
+    linkPath.startsWith("/")
+      ? targetAt(linkPath, addresses)
+      : addressesFrom(linkPath, head)
           .map((path) => targetAt(path, addresses))
           .find((each) => each !== null && each !== "/");
   const ways = isFile ? [byFile, byAddress] : [byAddress, byFile];
@@ -260,10 +260,10 @@ function fileTarget(found: string, head: TextHead, addresses: OldAddresses): str
 }
 
 /** Resolves a relative address on the page of the text, with and without a `/` at its end. */
-function addressesFrom(found: string, { addresses: [own = "/"] }: TextHead): string[] {
-  const base = /^https?:/.test(own) ? own : `https://site.invalid${own}`;
+function addressesFrom(target: string, { addresses: [firstAddress = "/"] }: TextHead): string[] {
+  const base = /^https?:/.test(firstAddress) ? firstAddress : `https://site.invalid${firstAddress}`;
   return [`${base.replace(/\/$/, "")}/`, base.replace(/\/$/, "")].flatMap((each) => {
-    const url = URL.parse(found, each);
+    const url = URL.parse(target, each);
     return url ? [`${url.pathname}${url.search}`] : [];
   });
 }

@@ -64,8 +64,8 @@ async function answer(request: PrepareRequest): Promise<PrepareAnswer> {
 }
 
 parentPort?.on("message", async (request: PrepareRequest) => {
-  const found = await answer(request);
+  const result = await answer(request);
   const { user, system } = process.threadCpuUsage();
-  const message: ThreadAnswer<PrepareAnswer> = { answer: found, spent: (user + system) / 1000 };
+  const message: ThreadAnswer<PrepareAnswer> = { answer: result, spent: (user + system) / 1000 };
   parentPort?.postMessage(message);
 });

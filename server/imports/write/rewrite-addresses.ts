@@ -7,10 +7,10 @@ const address =
 /** Signs that end a sentence, not an address that stands in it. */
 const endingSigns = ".,;:!?";
 
-function withoutEnd(found: string): string {
-  let end = found.length;
-  while (end > 0 && endingSigns.includes(found.charAt(end - 1))) end -= 1;
-  return found.slice(0, end);
+function withoutEnd(rawAddress: string): string {
+  let end = rawAddress.length;
+  while (end > 0 && endingSigns.includes(rawAddress.charAt(end - 1))) end -= 1;
+  return rawAddress.slice(0, end);
 }
 
 /**
@@ -21,9 +21,12 @@ export function rewriteAddresses(
   markdown: string,
   newOf: (address: string) => string | null,
 ): string {
-  return markdown.replace(address, (found) => {
-    const own = withoutEnd(found);
-    return newOf(found) ?? `${newOf(own) ?? own}${found.slice(own.length)}`;
+  return markdown.replace(address, (rawAddress) => {
+    const trimmedAddress = withoutEnd(rawAddress);
+    return (
+      newOf(rawAddress) ??
+      `${newOf(trimmedAddress) ?? trimmedAddress}${rawAddress.slice(trimmedAddress.length)}`
+    );
   });
 }
 
@@ -35,13 +38,15 @@ export const picturesIn = (markdown: string): string[] => [
 /** Returns the addresses in a text that are not those of its pictures. */
 export function linksIn(markdown: string): string[] {
   const pictures = new Set(picturesIn(markdown));
-  const found = (markdown.match(address) ?? []).map(withoutEnd);
-  return [...new Set(found)].filter((each) => !pictures.has(each));
+  const addresses = (markdown.match(address) ?? []).map(withoutEnd);
+  return [...new Set(addresses)].filter((each) => !pictures.has(each));
 }
 
 /** Collects all addresses that `rewriteAddresses` asks for. */
 export const addressesIn = (markdown: string): string[] => [
-  ...new Set((markdown.match(address) ?? []).flatMap((found) => [found, withoutEnd(found)])),
+  ...new Set(
+    (markdown.match(address) ?? []).flatMap((rawAddress) => [rawAddress, withoutEnd(rawAddress)]),
+  ),
 ];
 
 /** Replaces links with lost addresses by their words. */

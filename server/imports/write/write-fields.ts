@@ -47,10 +47,10 @@ export interface PlacedText {
 /** Returns the text with the new addresses of its pictures. */
 export function placedText(source: string, places: PicturePlaces): PlacedText {
   const markdown = replacePictures(source, ({ alt, address, title }) => {
-    const shown = places.get(address);
-    if (!shown) return null;
-    if (shown.length === 0) return alt;
-    return shown
+    const placed = places.get(address);
+    if (!placed) return null;
+    if (placed.length === 0) return alt;
+    return placed
       .map((each) => `![${alt || each.alt.replace(/[[\]\\]/g, "\\$&")}](${each.address}${title})`)
       .join("\n\n");
   }).replace(/\n{3,}/g, "\n\n");
@@ -91,8 +91,11 @@ export function fieldsOfText({ head, hash, files, links, ...rest }: TextToWrite)
     (address) => !files.has(address) && links.get(address)?.isLost,
   );
   for (const address of lost.slice(0, maxLostLinks)) {
-    const shown = shownAddress(address).slice(0, 300);
-    lines.push({ code: "link", message: `A link leads to ${shown}, which is not in the file.` });
+    const shownLink = shownAddress(address).slice(0, 300);
+    lines.push({
+      code: "link",
+      message: `A link leads to ${shownLink}, which is not in the file.`,
+    });
   }
   const isEmpty = head.type === "post" && !markdown.trim();
   if (isEmpty) {
@@ -109,10 +112,10 @@ export function fieldsOfText({ head, hash, files, links, ...rest }: TextToWrite)
 }
 
 function shownAddress(address: string): string {
-  const named = `${besideBase}${namedText}`;
-  if (!address.startsWith(named))
+  const namePrefix = `${besideBase}${namedText}`;
+  if (!address.startsWith(namePrefix))
     return address.replace(besideBase, "").replace(/^__GHOST_URL__/, "");
-  const name = address.slice(named.length);
+  const name = address.slice(namePrefix.length);
   return URL.canParse(name, "https://site.invalid") ? decodePercent(name) : name;
 }
 

@@ -27,8 +27,8 @@ export function addressesIn(cell: string): FoundAddresses {
   const emails: string[] = [];
   const invalid: string[] = [];
   for (const part of typed.split(/[;,|\r\n]|:::/)) {
-    const found = addressesOfPart(part.trim());
-    if (found.length > 0) emails.push(...found);
+    const partEmails = addressesOfPart(part.trim());
+    if (partEmails.length > 0) emails.push(...partEmails);
     else if (part.includes("@")) invalid.push(part.trim());
   }
   return { emails, invalid: emails.length === 0 ? [cell] : invalid };

@@ -22,7 +22,7 @@ export interface Head {
   /** The places of each field, the surest first. */
   placesOf(field: SubscriberField): readonly number[];
   /** True if a person has said what the column is. */
-  isChosen(place: number): boolean;
+  isChosen(column: number): boolean;
 }
 
 const maxName = 100;
@@ -36,13 +36,13 @@ export function findHead(
   first: readonly FileRow[],
   chosen: SubscriberColumns,
 ): { head: Head; rows: readonly FileRow[]; above: readonly FileRow[] } {
-  const named = first.findIndex(isHeadRow);
+  const titlesIndex = first.findIndex(isHeadRow);
   const addressed = first.findIndex(({ cells }) => cells.some(hasAddress));
-  const at = named >= 0 ? named : Math.max(0, addressed - 1);
-  const start = addressed < 0 || named >= 0 ? at + 1 : addressed;
-  const found = headOf(start > at ? first[at] : undefined, first[start], chosen);
-  const titles = first.slice(0, found.hasNames ? at : start).flatMap(({ cells }) => cells);
-  const head = { ...found, titles: titles.filter(Boolean) };
+  const at = titlesIndex >= 0 ? titlesIndex : Math.max(0, addressed - 1);
+  const start = addressed < 0 || titlesIndex >= 0 ? at + 1 : addressed;
+  const detected = headOf(start > at ? first[at] : undefined, first[start], chosen);
+  const titles = first.slice(0, detected.hasNames ? at : start).flatMap(({ cells }) => cells);
+  const head = { ...detected, titles: titles.filter(Boolean) };
   return { head, rows: first.slice(head.hasNames ? at + 1 : start), above: first.slice(0, at) };
 }
 
@@ -58,14 +58,14 @@ function headOf(
     isTitle && example.some(hasAddress) && !above?.cells.some(isEmailName) ? undefined : above;
   const cells = row?.cells ?? example;
   const names = cells.map(
-    (cell, place) => (row && cell.trim().slice(0, maxName)) || `Column ${place + 1}`,
+    (cell, column) => (row && cell.trim().slice(0, maxName)) || `Column ${column + 1}`,
   );
   const roles = row ? rolesOf(names) : names.map(() => null);
   if (!roles.includes("email")) {
-    const places = [...example.keys()].filter((place) => hasAddress(example[place] ?? ""));
+    const places = [...example.keys()].filter((column) => hasAddress(example[column] ?? ""));
     const isPlain = row === undefined || names.length === 1;
-    for (const place of isPlain ? places.filter((each) => each < names.length) : []) {
-      roles[place] = "email";
+    for (const column of isPlain ? places.filter((each) => each < names.length) : []) {
+      roles[column] = "email";
     }
   }
   const said = placesChosen(chosen, names);
@@ -76,15 +76,15 @@ function headOf(
     roles: mapped,
     hasNames: row !== undefined,
     placesOf: (field) => places.get(field) ?? [],
-    isChosen: (place) => said.has(place),
+    isChosen: (column) => said.has(column),
   };
 }
 
 /** The places of each field, the surest first. */
 function placesIn(roles: ColumnRoles, names: readonly string[]) {
-  const places = Map.groupBy(roles.keys(), (place) => roles[place] ?? null);
+  const places = Map.groupBy(roles.keys(), (column) => roles[column] ?? null);
   for (const [field, some] of places) {
-    const rank = (place: number) => (field ? sureness(field, names[place] ?? "") : 0);
+    const rank = (column: number) => (field ? sureness(field, names[column] ?? "") : 0);
     some.sort((a, b) => rank(a) - rank(b));
   }
   return places;
@@ -118,11 +118,11 @@ function withChosen(
   chosen: SubscriberColumns,
   places: ReadonlyMap<number, SubscriberField>,
 ): ColumnRoles {
-  return guessed.map((guess, place) => {
+  return guessed.map((guess, column) => {
     const isReplaced =
       guess !== null && singleFields.includes(guess) && chosen[guess] !== undefined;
     const isKept = guess !== null && chosen[guess] !== null && !isReplaced;
-    return places.get(place) ?? (isKept ? guess : null);
+    return places.get(column) ?? (isKept ? guess : null);
   });
 }
 
@@ -147,10 +147,10 @@ export function addressesOf({ cells }: FileRow, { names, hasNames, placesOf }: H
   const isList = names.length === 1 || !hasNames;
   const [main = 0, ...others] = places;
   for (let beyond = names.length; beyond < cells.length; beyond += 1) others.push(beyond);
-  const found = addressesIn(cells[main] ?? "");
-  const emails = [...found.emails];
-  const invalid = cells[main]?.trim() ? [...found.invalid] : [];
-  for (const cell of others.map((place) => cells[place] ?? "")) {
+  const addressesInCell = addressesIn(cells[main] ?? "");
+  const emails = [...addressesInCell.emails];
+  const invalid = cells[main]?.trim() ? [...addressesInCell.invalid] : [];
+  for (const cell of others.map((column) => cells[column] ?? "")) {
     if (!cell.includes("@")) continue;
     const more = addressesIn(cell);
     (isList ? emails : invalid).push(...more.emails);

@@ -32,24 +32,24 @@ export function createConsentDates(
   return {
     /** The levels at which the row has a date, the most telling first. */
     levelsIn(cells: readonly string[]): number[] {
-      const found = levels.filter(({ place }) => isDate(cells[place] ?? ""));
-      const own = found.map(({ level }) => level).toSorted((a, b) => a - b);
-      for (const level of own) seen.add(level);
-      return own;
+      const dated = levels.filter(({ place }) => isDate(cells[place] ?? ""));
+      const rowLevels = dated.map(({ level }) => level).toSorted((a, b) => a - b);
+      for (const level of rowLevels) seen.add(level);
+      return rowLevels;
     },
 
     /** Returns whether a row agrees whatever the other rows of the file have. */
-    isSurelyAgreed: (own: readonly number[]): boolean =>
-      present.length === 0 || own[0] === present[0],
+    isSurelyAgreed: (rowLevels: readonly number[]): boolean =>
+      present.length === 0 || rowLevels[0] === present[0],
 
     /** Tells whether a row agrees, once all rows are seen. */
-    isAgreed(own: readonly number[]): boolean {
+    isAgreed(rowLevels: readonly number[]): boolean {
       const deciding = present.find((level) => seen.has(level));
       // No row has a date: columns that are all empty say nothing, unless they are of nothing else.
       if (deciding === undefined)
         return present.length === 0 || present[0] !== 0 || present.includes(1);
       if (deciding === lastLevel && present[0] !== lastLevel) return false;
-      return own.includes(deciding);
+      return rowLevels.includes(deciding);
     },
   };
 }

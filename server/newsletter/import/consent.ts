@@ -170,14 +170,14 @@ export function consentLikenessOf(cell: string): Likeness {
   if (cell === "") return null;
   const whole = cell.length > maxWord ? null : likenessOfPart(cell);
   const parts = whole === "surely" || !mayHaveParts(cell) ? [] : partsOf(cell);
-  let found = whole;
+  let bestLikeness = whole;
   for (const part of parts) {
     const likeness = likenessOfPart(part);
     if (likeness === "surely") return "surely";
     // “NO” and “NE” in a list are rather places.
-    if (likeness === "perhaps" && part.trim().length > 2) found = "perhaps";
+    if (likeness === "perhaps" && part.trim().length > 2) bestLikeness = "perhaps";
   }
-  return found;
+  return bestLikeness;
 }
 
 const mayHaveParts = (cell: string) =>

@@ -60,10 +60,10 @@ export function createSubscriberImport(parts: ImportingParts) {
     planning: Planning,
     isDryRun: boolean,
   ): Promise<SubscriberImport> {
-    const { isMapped, unclear, told } = await planning.overview();
+    const { isMapped, unclear, told: planned } = await planning.overview();
     if (!isMapped && !isDryRun) throw unmapped();
     if (isMapped && unclear.length > 0) throw unclearColumns(unclear);
-    const report: SubscriberImport = { ...told, ...nothing() };
+    const report: SubscriberImport = { ...planned, ...nothing() };
     let entry: number | null = null;
     let isFirst = true;
     for await (const batch of planning.batches()) {
@@ -71,7 +71,7 @@ export function createSubscriberImport(parts: ImportingParts) {
       else {
         await writer.writeAs(actor, ["newsletter"], async (transaction) => {
           const changes = await changesOf(transaction.trx, batch);
-          if (isFirst) await log(transaction, file, told.rows);
+          if (isFirst) await log(transaction, file, planned.rows);
           entry ??= actor.audit?.entry ?? null;
           await write(transaction, changes, entry);
           addUp(report, changes);

@@ -205,8 +205,9 @@ const machineName = /(?:^|\s)(?:ids?|uuid|guid|ip|ip address|user agent)$/;
 /** Tells whether the name of a column says nothing of consent, in a file with these columns. */
 export function createKnownNames(names: readonly string[]): (name: string) => boolean {
   const present = new Set(names.map(keyOf));
-  const found = programs.filter(({ marks }) => marks.every((mark) => present.has(mark)));
-  return (name) => isHarmless(name) || found.some(({ harmless }) => harmless.has(keyOf(name)));
+  const matchingPrograms = programs.filter(({ marks }) => marks.every((mark) => present.has(mark)));
+  return (name) =>
+    isHarmless(name) || matchingPrograms.some(({ harmless }) => harmless.has(keyOf(name)));
 }
 
 export function isHarmless(name: string): boolean {
@@ -257,24 +258,24 @@ export type ColumnRoles = (SubscriberField | null)[];
 
 /** What each column of a file is, by its name alone. */
 export function rolesOf(names: readonly string[]): ColumnRoles {
-  const named = names.map(keyOf);
+  const keys = names.map(keyOf);
   const hasPlaces = names.some((name) => postal.test(plainWords(name)));
   const roles: ColumnRoles = names.map(() => null);
   for (const field of ["email", "source"] as const) {
-    const known = knownNames[field].find((name) => named.includes(name));
-    if (known !== undefined) roles[named.indexOf(known)] = field;
+    const known = knownNames[field].find((name) => keys.includes(name));
+    if (known !== undefined) roles[keys.indexOf(known)] = field;
   }
   for (const field of ["name", "status", "consentDate", "endDate", "blocked"] as const) {
     const known = new Set(knownNames[field]);
-    for (const [place, name] of named.entries()) {
+    for (const [column, name] of keys.entries()) {
       const isPlace = hasPlaces && ambiguousStates.has(name);
-      if (roles[place] === null && known.has(name) && !isPlace) roles[place] = field;
+      if (roles[column] === null && known.has(name) && !isPlace) roles[column] = field;
     }
   }
-  for (const [place, name] of names.entries()) {
+  for (const [column, name] of names.entries()) {
     // HubSpot has a column for each kind of email.
-    if (roles[place] === null && /^opted out of email /.test(plainWords(name))) {
-      roles[place] = "blocked";
+    if (roles[column] === null && /^opted out of email /.test(plainWords(name))) {
+      roles[column] = "blocked";
     }
   }
   return roles;

@@ -34,9 +34,9 @@ export function momentOf(cell: string): string | null {
   if (text.length > maxDate) return null;
   const seconds = /^(\d{10})(\d{3})?(?:\.\d+)?$/.exec(text)?.[1];
   if (seconds) return validMoment(Number(seconds) * 1000);
-  const found = dayIn(text);
-  const clock = found && clockIn(found.rest);
-  return found && clock ? validMoment(Date.parse(`${found.day}T${clock}`)) : null;
+  const day = dayIn(text);
+  const clock = day && clockIn(day.rest);
+  return day && clock ? validMoment(Date.parse(`${day.day}T${clock}`)) : null;
 }
 
 function validMoment(time: number): string | null {
@@ -98,12 +98,12 @@ function dayOf(a: string, b: string, c: string, isSlashed: boolean): string | nu
 
 /** The time of day with its zone; midnight UTC if there is none that can be read. */
 function clockIn(rest: string): string {
-  const found =
+  const match =
     /^(?:at\s+|um\s+|à\s+)?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(\.\d{1,9})?)?\s*([ap])?\.?m?\.?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?/i.exec(
       rest.trim(),
     );
-  if (!found) return "00:00:00Z";
-  const [, hours = "", minutes, seconds = "00", fraction = "", half = "", zone = ""] = found;
+  if (!match) return "00:00:00Z";
+  const [, hours = "", minutes, seconds = "00", fraction = "", half = "", zone = ""] = match;
   const hour = half === "" ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
   const offset = /^[+-]/.test(zone) ? zone.replace(/^(.\d{2})(\d{2})$/, "$1:$2") : "Z";
   return `${pad(String(hour))}:${minutes}:${seconds}${fraction}${offset}`;

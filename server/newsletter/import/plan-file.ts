@@ -92,7 +92,7 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
     take(row: FileRow): void {
       rows += 1;
       refuseTooMany(rows);
-      for (const place of names.keys()) samples[place] ||= row.cells[place] ?? "";
+      for (const column of names.keys()) samples[column] ||= row.cells[column] ?? "";
       watch.see(row.cells);
       sections.see(row);
       if (isMapped) subscribe(row);
@@ -109,10 +109,10 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
       for (const { row, email, said } of dated.splice(0)) {
         add(row, email, dates.isAgreed(said.dates ?? []) ? said : { ...said, status: null });
       }
-      const columns = names.map((name, place) => ({
+      const columns = names.map((name, column) => ({
         name,
-        sample: shown(samples[place] ?? ""),
-        becomes: roles[place] ?? null,
+        sample: shortened(samples[column] ?? ""),
+        becomes: roles[column] ?? null,
       }));
       return {
         subscribers,
@@ -167,10 +167,10 @@ const noRows = (): NamedRows => ({ count: 0, first: [] });
 
 function note(rows: NamedRows, row: number, value: string): void {
   rows.count += 1;
-  if (rows.first.length < maxNamed) rows.first.push({ row, value: shown(value) });
+  if (rows.first.length < maxNamed) rows.first.push({ row, value: shortened(value) });
 }
 
-const shown = (text: string) => {
+const shortened = (text: string) => {
   const line = asLine(text.slice(0, 1000).toWellFormed().replaceAll("\0", ""));
   return [...line].slice(0, maxShown).join("");
 };

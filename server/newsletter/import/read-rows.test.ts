@@ -5,8 +5,8 @@ const a = "a@example.com";
 
 describe("subscriber import: how files are written", () => {
   test("the separator that the file names, and titles above the head", async () => {
-    const named = await plan(`sep=;\r\nEmail;Name\r\n${a};"Lee, Ann"\r\n`);
-    expect(named.statuses).toEqual({ a: "active" });
+    const planned = await plan(`sep=;\r\nEmail;Name\r\n${a};"Lee, Ann"\r\n`);
+    expect(planned.statuses).toEqual({ a: "active" });
     const titled = await plan(
       `Customers, 2021,,\nExported by boss@example.com,,,\n,,,\nName,Email,Status,City\nA,${a},active,X\nB,b@example.com,unsubscribed,X`,
     );

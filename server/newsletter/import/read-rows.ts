@@ -33,11 +33,11 @@ const maxRow = 100_000;
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
   const encoding = await encodingOf(path);
   const head = await headOf(path, encoding);
-  const named = /^\ufeff?"?sep=([^"\w\r\n])"?(?:\r\n?|\n)/i.exec(head);
+  const separatorLine = /^\ufeff?"?sep=([^"\w\r\n])"?(?:\r\n?|\n)/i.exec(head);
   const parser = parse({
-    delimiter: named?.[1] ?? separatorIn(head),
+    delimiter: separatorLine?.[1] ?? separatorIn(head),
     // Excel does not show the line that names the separator.
-    from_line: named ? 2 : 1,
+    from_line: separatorLine ? 2 : 1,
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: maxRow,

@@ -9,8 +9,8 @@ export function remembering<T>(read: (cell: string) => T): (cell: string) => T {
   const known = new Map<string, T>();
   return (cell) => {
     if (cell.length > maxLength) return read(cell);
-    const found = known.get(cell);
-    if (found !== undefined) return found;
+    const cached = known.get(cell);
+    if (cached !== undefined) return cached;
     const value = read(cell);
     if (known.size < maxRemembered) known.set(cell, value);
     return value;

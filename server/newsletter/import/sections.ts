@@ -38,7 +38,7 @@ export function createSectionWatch({ names, roles, hasNames, placesOf }: Head) {
   };
 
   function isTitle({ row, cells }: FileRow): boolean {
-    const filled = [...cells.keys()].filter((place) => isFilled(cells[place] ?? ""));
+    const filled = [...cells.keys()].filter((column) => isFilled(cells[column] ?? ""));
     const cell = cells[filled[0] ?? 0] ?? "";
     if (filled.length > 1) return isOtherHead(cells) || isRefusingTitle(cells[main] ?? "");
     const role = roles[filled[0] ?? 0] ?? null;
@@ -56,7 +56,7 @@ export function createSectionWatch({ names, roles, hasNames, placesOf }: Head) {
     if (!isFilled(first)) return false;
     if (!cells.some(isEmailName) && !areAllNames(cells.filter(isFilled))) return false;
     const isSame = cells.every(
-      (cell, place) => !isFilled(cell) || plainWords(cell) === plainWords(names[place] ?? ""),
+      (cell, column) => !isFilled(cell) || plainWords(cell) === plainWords(names[column] ?? ""),
     );
     return !(hasNames && isSame);
   }
@@ -64,7 +64,7 @@ export function createSectionWatch({ names, roles, hasNames, placesOf }: Head) {
 
 const areAllNames = (cells: readonly string[]): boolean =>
   cells.length > 1 &&
-  rolesOf(cells).every((role, place) => role !== null || isHarmless(cells[place] ?? ""));
+  rolesOf(cells).every((role, column) => role !== null || isHarmless(cells[column] ?? ""));
 
 const isNameOfList = (cell: string, isApart: boolean): boolean => {
   if (cell.length > maxTitle || noAddress.test(plainWords(cell))) return false;

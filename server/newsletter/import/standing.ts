@@ -56,7 +56,7 @@ export function readStanding(
   fileName: string,
   now: string,
 ) {
-  const heads = hasNames ? placesOf("email").map((place) => names[place] ?? "") : [];
+  const heads = hasNames ? placesOf("email").map((column) => names[column] ?? "") : [];
   const spoken = new Set([fileName, ...titles, ...heads].map(standingOfFile));
   const fileStanding = spoken.has("unsubscribed")
     ? ("unsubscribed" as const)
@@ -69,35 +69,35 @@ export function readStanding(
   const ended = placesOf("endDate");
   const consented = placesOf("consentDate");
   const sayings = status.length + blocked.length + ended.length;
-  const wordsOfName = (place: number) => plainWords(names[place] ?? "");
-  const since = new Set(status.filter((place) => sinceName.test(wordsOfName(place))));
+  const wordsOfName = (column: number) => plainWords(names[column] ?? "");
+  const since = new Set(status.filter((column) => sinceName.test(wordsOfName(column))));
   const confirmations = new Set(
-    status.filter((place) => confirmationName.test(wordsOfName(place))),
+    status.filter((column) => confirmationName.test(wordsOfName(column))),
   );
   const dates = createConsentDates(
-    consented.map((place) => ({
-      place,
-      name: names[place] ?? "",
-      isChosen: isChosen(place),
+    consented.map((column) => ({
+      place: column,
+      name: names[column] ?? "",
+      isChosen: isChosen(column),
     })),
   );
-  const meanings = names.map((name, place) => meaningOf(name, isChosen(place)));
+  const meanings = names.map((name, column) => meaningOf(name, isChosen(column)));
   const isAddressed = new Set(placesOf("email"));
   const momentIn = remembering((cell) => {
     const moment = momentOf(cell);
     return moment !== null && moment > now ? now : moment;
   });
   const readers = {
-    status: status.map((place) => remembering((cell) => statusIn(place, cell))),
+    status: status.map((column) => remembering((cell) => statusIn(column, cell))),
     blocked: remembering((cell) => endIn(cell, blockedStandingOf, latest)),
     ended: remembering((cell) => endIn(cell, endDateStandingOf, latest)),
     consented: remembering(consentDateStandingOf),
   };
 
-  function statusIn(place: number, cell: string): ConsentStanding {
-    const said = standingOf(cell, meanings[place]);
-    if (said === "unsubscribed" && confirmations.has(place)) return "unclear";
-    const isSince = said === "unclear" && since.has(place) && momentOf(cell) !== null;
+  function statusIn(column: number, cell: string): ConsentStanding {
+    const said = standingOf(cell, meanings[column]);
+    if (said === "unsubscribed" && confirmations.has(column)) return "unclear";
+    const isSince = said === "unclear" && since.has(column) && momentOf(cell) !== null;
     return isSince && !hasOtherWords(cell) ? "active" : said;
   }
 
@@ -105,30 +105,32 @@ export function readStanding(
 
   /** Words beside an address, and cells beyond the names, have no column to be asked about. */
   function isRefusedAside(cells: readonly string[]): boolean {
-    for (const place of isAddressed) {
-      const cell = cells[place] ?? "";
+    for (const column of isAddressed) {
+      const cell = cells[column] ?? "";
       if ((!cell.includes("@") || /[\s;,|]/.test(cell)) && hasRefusal(cell)) return true;
     }
     return cells.length > names.length && cells.slice(names.length).some(hasRefusal);
   }
 
   function said(cells: readonly string[]): Said {
-    const cell = (place: number) => cells[place] ?? "";
+    const cell = (column: number) => cells[column] ?? "";
     const first = (places: readonly number[]): string | null => {
-      for (const place of places) {
-        const moment = momentIn(cell(place));
+      for (const column of places) {
+        const moment = momentIn(cell(column));
         if (moment !== null) return moment;
       }
       return null;
     };
-    const statuses = status.map((place, index) => readers.status[index]?.(cell(place)) ?? null);
+    const statuses = status.map((column, index) => readers.status[index]?.(cell(column)) ?? null);
     const ends = [
-      ...blocked.map((place) => readers.blocked(cell(place))),
-      ...ended.map((place) => readers.ended(cell(place))),
+      ...blocked.map((column) => readers.blocked(cell(column))),
+      ...ended.map((column) => readers.ended(cell(column))),
     ];
     const isAgreed = statuses.includes("active");
     const doubts =
-      isAgreed || status.length > 0 ? [] : consented.map((place) => readers.consented(cell(place)));
+      isAgreed || status.length > 0
+        ? []
+        : consented.map((column) => readers.consented(cell(column)));
     const voices = [fileStanding, ...statuses, ...ends, ...doubts];
     // A cell too many has moved the others, so that they do not stand under their names.
     const isShifted =

@@ -72,10 +72,10 @@ export function createColumnWatch({ names, roles, hasNames, isChosen }: Head) {
   let rows = 0;
   const likenessOf = remembering(consentLikenessOf);
   const isKnown = createKnownNames(names);
-  const columns = [...names.keys()].flatMap((place): ColumnSeen[] => {
-    const watching = isChosen(place) ? null : watchingOf(roles[place] ?? null);
-    const name = names[place] ?? "";
-    return watching ? [{ name, place, watching, ...nothingSeen(isKnown(name)) }] : [];
+  const columns = [...names.keys()].flatMap((column): ColumnSeen[] => {
+    const watching = isChosen(column) ? null : watchingOf(roles[column] ?? null);
+    const name = names[column] ?? "";
+    return watching ? [{ name, place: column, watching, ...nothingSeen(isKnown(name)) }] : [];
   });
 
   function note(column: ColumnSeen, cell: string, likeness: Likeness): void {
