@@ -18,7 +18,7 @@ export const projectCategories = [
 
 type Category = (typeof postCategories | typeof projectCategories)[number];
 
-/** Of their lists, in 110 to 160 characters. */
+/** The descriptions of the category lists have 110 to 160 characters. */
 const descriptions: Record<Category, string> = {
   "Business Help":
     "What a website costs, how to write a brief and who to hire: articles for owners of small companies in Bangladesh, without a word of code.",
@@ -52,7 +52,7 @@ export const categoryDocuments = {
   "project-categories": described(projectCategories),
 };
 
-/** Of a house that begins without sample content. */
+/** These are the categories of a site that begins without sample content. */
 export const emptyCategories = {
   "post-categories": postCategories.map((name) => ({ name })),
   "project-categories": projectCategories.map((name) => ({ name })),

@@ -3,7 +3,7 @@
 export interface Counter {
   readonly label: string;
   readonly value: number;
-  /** Where the count-up starts. */
+  /** The count-up starts at this value. */
   readonly initialDisplay: number;
   readonly unit: string;
 }

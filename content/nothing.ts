@@ -8,7 +8,7 @@ export const news = { ...link("Blog", "/blog"), details: ["tutorials", "single-p
 
 const relabelled = new Map([work, news].map(({ path, label }) => [path, label]));
 
-/** What the agency of the sample calls its lists, another trade calls otherwise. */
+/** Another trade calls the agency's lists by other names. */
 const renamed = <L extends { label: string; path: string }>(each: L): L => ({
   ...each,
   label: relabelled.get(each.path) ?? each.label,

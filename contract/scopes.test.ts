@@ -9,7 +9,7 @@ const rowsAt = (path: string, names: readonly string[], scope: string) =>
 
 const several = ["PUT", "DELETE"];
 
-/** Of drafts, history, plans and review of what is at a path. */
+/** These paths hold drafts, history, schedules and review of the object at a path. */
 const historyAt = (path: string, area: string) => ({
   ...rowsAt(path, ["POST /drafts"], `${area}:draft`),
   ...rowsAt(

@@ -6,7 +6,7 @@ interface SitePage {
   label: string;
   /** The parameters of its address that it reads. */
   query?: readonly string[];
-  /** Those of them that name what staff make, and may cease to. */
+  /** These query parameters name objects that staff make and may remove. */
   names?: readonly string[];
   /** Kinds without pages of their own that visitors see on it, beside its head. */
   shows?: readonly string[];
@@ -53,7 +53,7 @@ export const sitePages = {
   contact: {
     path: "/contact-us",
     label: "Contact",
-    // What an enquiry is about, by `app/site/forms/enquired.ts`.
+    // The subject of an enquiry is set by `app/site/forms/enquired.ts`.
     query: ["plan", "service", "subject"],
   },
   newsletter: { path: "/newsletter", label: "Newsletter", isUnlisted: true },
@@ -83,7 +83,7 @@ export const siteAddresses = all.flatMap(({ name, path, alias, query = [], names
   (alias ? [path, alias] : [path]).map((each) => ({ name, path: each, query, names })),
 );
 
-/** Those with one address, in the order of `sitePages`. */
+/** These pages have a single address, in the order of `sitePages`. */
 export const fixedPages: readonly FixedPage[] = all.filter(({ path }) => !path.includes("{"));
 
 /** The page that a route of `app/routes.ts` shows; none for forms of accounts. */

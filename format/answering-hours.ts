@@ -1,7 +1,7 @@
 import { cityOf, inWords } from "./time-zone.ts";
 import { clockOf, type WorkingHours } from "./workdays.ts";
 
-/** What the settings say of when somebody answers. */
+/** The settings define the answering hours. */
 export interface AnsweringHours extends WorkingHours {
   opens: number | null;
   /** In working hours. */

@@ -3,7 +3,7 @@ export const byteOrderMark = "\ufeff";
 
 export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
-/** What spreadsheets take for a formula, also by signs of East Asia and after blanks. */
+/** Spreadsheets treat such text as a formula, even with East Asian signs and after blanks. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
 const special = /[",;\t\r\n]/;

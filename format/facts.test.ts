@@ -16,7 +16,7 @@ test("a backslash before the braces writes them literally, and itself before ano
   expect(withFacts("\\\\{{years}}", facts)).toBe("\\9");
   expect(withFacts("\\\\\\{{years}}", facts)).toBe("\\{{years}}");
   expect(withFacts("C:\\a\\b", facts)).toBe("C:\\a\\b");
-  // What the Markdown renderer left has no escapes any more.
+  // The Markdown renderer has already removed the escapes.
   expect(withFacts({ html: "\\{{years}} {&#123;years}}" }, facts).html).toBe("\\9 {&#123;years}}");
 });
 

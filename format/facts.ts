@@ -31,7 +31,7 @@ export interface NamedFact {
   /** As it is written, such as `{{ years }}`. */
   written: string;
   name: string;
-  /** Where it begins in the text. */
+  /** The fact begins at this offset in the text. */
   at: number;
 }
 

@@ -14,10 +14,10 @@ const rowLength = 3;
 /** A run of so many characters is found inside a word too: chance does not make it. */
 const leastInside = { withHan: 3, ideographic: 4, alphabetic: 6 };
 
-/** Of a longer run in a query only the beginning is looked up. */
+/** Only the beginning of a longer run in a query is looked up. */
 const maxRun = 50;
 
-/** What a query wants; all of it. */
+/** A query matches objects that contain all its terms. */
 export interface SearchTerm {
   /** A word of the object begins with it; null if it may stand inside a word. */
   prefix: string | null;

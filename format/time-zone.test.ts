@@ -4,7 +4,7 @@ import { cityOf, dayIn, inWords, isZone, readWallTime, startOfDay, yearIn } from
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a browser without `Temporal` uses has to say the same. */
+/** Browsers without `Temporal` use another engine, which has to agree. */
 const engines = [
   ["the runtime", globalThis.Temporal],
   ["the stand-in", standIn],

@@ -70,7 +70,7 @@ export function cutAtWord(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;
   const start = characters.slice(0, max - 3).join("");
-  // Where a word ends is seen by what follows; no word of a dictionary is longer.
+  // The characters behind it show where a word ends; no dictionary word is longer.
   const next = characters.slice(max - 3, max + 27).join("");
   const whole = /^[\s\p{P}]/u.test(next) ? start : withoutBegun(start, next);
   return `${whole.replace(/[\s\p{P}]+$/u, "")}...`;

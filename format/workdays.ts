@@ -8,7 +8,7 @@ export interface WorkingHours {
   closes: number | null;
 }
 
-/** What the settings say of an enquiry: `later` on a day off and once work has ended. */
+/** The settings define the next step: `later` applies on a day off and after working hours. */
 export interface NextStep extends WorkingHours {
   next: string | null;
   later: string | null;

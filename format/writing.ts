@@ -58,7 +58,7 @@ const isPlainLatin = /^[\s!-\u036f\u1e00-\u1e9f\u2000-\u206f\u20a0-\u20cf]*$/;
 
 const toldApart = [...new Set([...tallScripts, ...rightToLeftScripts, "Latn"])];
 
-/** What tells the script of a text, in characters. */
+/** The script of a text is detected in this many characters. */
 const sampleLength = 2000;
 
 /** As attributes of an element. */
@@ -86,7 +86,7 @@ const directionOfScript = (script: string) => (rightToLeftScripts.includes(scrip
 export const directionOf = (language: string): "ltr" | "rtl" =>
   directionOfScript(scriptOf(language));
 
-/** What a document in the language says of itself. */
+/** The language attributes of a whole document. */
 export const writingOfLanguage = (language: string): Writing => ({
   lang: language,
   ...(directionOf(language) === "rtl" && { dir: "rtl" }),
@@ -95,7 +95,7 @@ export const writingOfLanguage = (language: string): Writing => ({
   }),
 });
 
-/** What a text says of itself on a page in the language; nothing where it is written alike. */
+/** The language attributes of a text on a page; empty where both share a script. */
 export function writingOf(text: string, language: string): Writing {
   const ofPage = scriptOf(language);
   if (ofPage === "Latn" && isPlainLatin.test(text)) return {};

@@ -27,7 +27,7 @@ if (import.meta.main) {
   console.log(`Wrote ${Object.keys(configurationFiles).join(", ")}.`);
 }
 
-/** What is wrong with the files that are there, one sentence each. */
+/** Returns one sentence for each file that is out of date. */
 export function findStaleFiles(): string[] {
   return Object.entries(configurationFiles)
     .filter(([path, write]) => readFileSync(join(root, path), "utf8") !== write())

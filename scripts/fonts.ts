@@ -14,7 +14,9 @@ const words =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,;:!?'\"()-&/–—‘’“”…" +
   "ÀÁÂÃÄÇÈÉÊÍÑÓÔÖÚÜßàáâãäåæçèéêëíîïñòóôõöøùúûü";
 
-/** What English needs. A page that needs no more loads no more; `fonts.css` has the ranges. */
+/**
+ * English needs these characters. A page without others loads no more; `fonts.css` has the ranges.
+ */
 const english =
   " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~" +
   "\u00A0©·×–—‘’“”•…→−";
@@ -94,7 +96,7 @@ async function makeBangla(): Promise<void> {
   await writeFont(join(pages, "noto-sans-bengali-400-700.woff2"), subsetFont);
 }
 
-/** What draws pictures on the server reads no WOFF2. */
+/** The renderer of pictures on the server reads no WOFF2. */
 async function makeForPictures(family: string, script: string, signs: string): Promise<void> {
   const subsetFont = await subset(await readFont(family, script), signs, {
     targetFormat: "truetype",

@@ -16,7 +16,7 @@ interface Attack {
   suffix: string;
 }
 
-/** What reads files, mail and markup of others. */
+/** The folders whose code reads foreign files, emails and markup. */
 const folders = [
   "importers",
   "server/imports",

@@ -8,7 +8,7 @@ const folder = join(root, "server", "database", "migrations");
 /** The SHA-256 of each file of migrations as it was released. */
 const list = join(folder, "released.json");
 
-/** What is wrong with the released migrations, one sentence each. */
+/** Returns one sentence for each changed or missing released migration. */
 export function findChangedMigrations(): string[] {
   const present = hashFiles();
   return Object.entries(readReleased())

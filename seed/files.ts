@@ -69,7 +69,10 @@ const [phones, details] = [
 ] as const;
 const usualOrder: readonly PictureEnd[] = ["", "-before", ...phones, "-inner", ...details];
 
-/** Of the page; the first one opens it. A shop begins with its goods, a paper with its pages. */
+/**
+ * The orders of a page's pictures; the first opens it. A shop begins with goods, a paper with
+ * pages.
+ */
 const orders: Partial<Record<SampleProject["category"], readonly PictureEnd[]>> = {
   eCommerce: ["", ...details, "-before", "-inner", ...phones],
   "News/Blog": ["", "-inner", ...details, ...phones, "-before"],

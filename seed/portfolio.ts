@@ -6,7 +6,7 @@
 export interface SampleProject {
   key: string;
   title: string;
-  /** What came of it: the headline of its page. */
+  /** The outcome of the project, which is the headline of its page. */
   outcome: string;
   /** Two short paragraphs separated by a blank line. */
   description: string;
@@ -22,7 +22,7 @@ export interface SampleProject {
   paperColor: string;
   inkColor: string;
   metrics: readonly [Metric, Metric, Metric, Metric];
-  /** What one sees, by the ends of the files' names. */
+  /** The captions of its pictures, by the ends of the files' names. */
   captions: Partial<Record<CaptionedPicture, string>>;
   isFeatured: boolean;
   sortOrder: number;

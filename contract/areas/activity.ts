@@ -56,7 +56,10 @@ export const activityEntry = z
     object_id: z.int(),
     title: z.string().nullable(),
     fields: z.array(z.string()),
-    /** What some of them were set to: who was invited or is active, and whether one was read. */
+    /**
+     * These are the values that some of them were set to: the invited person, active or not, read
+     * or not.
+     */
     values: z.object({
       invited: z.string().optional(),
       uninvited: z.string().optional(),

@@ -9,7 +9,7 @@ export const success = z.object({ success: z.literal(true) });
 export const resetAsked =
   "If an account with this address exists, we have sent it a link to set a new password.";
 
-/** What a session begins with. */
+/** A session begins with this answer. */
 export const signedIn = z.object({ token: z.string(), user });
 
 const password = secretText(1, 128);

@@ -28,7 +28,7 @@ export const backup = {
         is_overdue: z.boolean(),
       }),
       server: z.object({
-        /** Of the disk with the data; null where it cannot be asked. */
+        /** The disk that holds the data; null where the system does not report it. */
         disk: z
           .object({
             free_bytes: z.int(),

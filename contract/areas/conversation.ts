@@ -9,13 +9,13 @@ import { mediaFiles } from "./media.ts";
 /** An answer may be taken back for so long, in milliseconds; it is mailed afterwards. */
 export const takeBackMs = 10_000;
 
-/** Of the files of one answer together, in bytes. */
+/** This is the limit for all files of one answer, in bytes. */
 export const maxAttached = 10_000_000;
 
 /** Longer texts that somebody pastes are cut by whoever sends them. */
 export const maxReceived = 100_000;
 
-/** Of what a mail server said, in characters. */
+/** This is the limit for the quoted reply of a mail server, in characters. */
 export const maxSaid = 300;
 
 /** Somebody of the staff; without an id once the account is deleted. */
@@ -34,7 +34,7 @@ const attachment = attachedFile
 
 const head = { id: z.int(), at: z.iso.datetime() };
 
-/** What the visitor wrote through the site. */
+/** The visitor wrote this through the site. */
 const arrival = z.object({ kind: z.literal("arrival"), ...head, text: z.string() });
 
 /** `text` is Markdown, and `html` what it makes. */
@@ -53,7 +53,10 @@ const sent = z.object({
   until: z.iso.datetime().nullable(),
 });
 
-/** What came back by mail, entered by somebody; `quoted` are the earlier mails below it. */
+/**
+ * A reply that came back by email and was entered by staff; `quoted` are the earlier emails below
+ * it.
+ */
 const received = z.object({
   kind: z.literal("received"),
   ...head,
@@ -72,7 +75,7 @@ const note = z.object({
   mentions: z.array(person),
 });
 
-/** What somebody set: a status, an assignee, a next step, spam, read. */
+/** A staff member changed this: status, assignee, next step, spam or read. */
 const change = z.object({
   kind: z.literal("change"),
   ...head,
@@ -111,7 +114,7 @@ export const thread = z
     others: z.array(
       enquiries.item.pick({ id: true, subject: true, status: true, created_at: true }),
     ),
-    /** Of the address to the newsletter; null if there is none. */
+    /** The newsletter subscription of the address; null if there is none. */
     subscription: z.object({ id: z.int(), status: z.string() }).nullable(),
   })
   .meta({ id: "EnquiryThread" });
@@ -287,9 +290,9 @@ export const conversation = {
     answer: z.object({
       mentions: z.array(
         z.object({
-          /** Of the enquiry. */
+          /** The id of the enquiry. */
           id: z.int(),
-          /** Of who wrote through the site. */
+          /** The name of the visitor who wrote through the site. */
           name: z.string(),
           by: z.string(),
           text: z.string(),

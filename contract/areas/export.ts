@@ -5,7 +5,7 @@ import { importArea } from "./imports.ts";
 /** Names the file in a zip that says what else is in it. */
 export const manifestName = "export.json";
 
-/** Of the zip; another number is one that this program cannot read. */
+/** The version of the zip's format; this program cannot read any other number. */
 export const exportVersion = 1;
 
 const counted = z.object({ count: z.int(), isMore: z.boolean() });
@@ -23,7 +23,7 @@ export const exportContents = z
   .meta({ id: "ExportContents" });
 export type ExportContents = z.infer<typeof exportContents>;
 
-/** What leaves the house as a file; admins alone take everything with them. */
+/** These calls export files; only admins can take everything with them. */
 export const exports = {
   contents: call({
     method: "GET",

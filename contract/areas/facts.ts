@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
 
-/** What texts insert as `{{name}}`; `label` says in words what it is. */
+/** Texts insert a fact as `{{name}}`; `label` describes it in words. */
 const fact = z
   .object({
     name: z.string(),

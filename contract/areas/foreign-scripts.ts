@@ -6,9 +6,9 @@ export interface ForeignScript {
   name: string;
   src: string;
   integrity?: string;
-  /** Of the script's element, by name. */
+  /** These attributes go on the script's element, by name. */
   data?: Readonly<Record<string, string>>;
-  /** What is set up before it runs. */
+  /** This is set up before the script runs. */
   setup?: { ga4: string } | { matomo: { host: string; site: number; cookies: boolean } };
   needsConsent: boolean;
 }
@@ -18,7 +18,7 @@ export interface ConsentQuestion {
   accept: string;
   decline: string;
   settings: string;
-  /** Of the services that are asked about. */
+  /** The names of the services that need consent. */
   names: readonly string[];
   privacy: { title: string; slug: string } | null;
 }
@@ -28,7 +28,7 @@ export interface ForeignParts {
   metas: readonly { name: string; content: string }[];
   /** Null where nothing needs consent. */
   question: ConsentQuestion | null;
-  /** What the policy of a page allows beside the site's own. */
+  /** The policy of a page allows these sources in addition to the site's own. */
   policy: { scripts: readonly string[]; connects: readonly string[] };
 }
 
@@ -114,7 +114,7 @@ const secretPage =
 
 export const isSecretPage = (path: string): boolean => secretPage.test(path);
 
-/** What follows from the entries for a page of visitors; null if nothing does. */
+/** Derives scripts and policy of a visitor's page from the entries; null if there are none. */
 export function foreignPartsOf(
   document: Pick<ForeignScripts, "entries" | "consent"> | undefined,
   legal: readonly { title: string; slug: string | null }[],

@@ -11,14 +11,14 @@ export type ImportKind = (typeof importKinds)[number];
 /** In bytes. */
 export const maxImportSize = 500 * 1024 * 1024;
 
-/** What is under way is `reading`, then `writing`. */
+/** An import under way is `reading`, then `writing`. */
 export const importStates = ["reading", "writing", "ready", "failed", "released"] as const;
 export type ImportState = (typeof importStates)[number];
 
 export const isUnderWay = (state: ImportState): boolean =>
   state === "reading" || state === "writing";
 
-/** What a line of the report is about. */
+/** A line of the report has one of these subjects. */
 export type ImportLineCode =
   | "cut_off"
   | "overwritten"
@@ -50,7 +50,7 @@ const counts = z.object({
   categories: z.int(),
   pictures: z.int(),
   redirects: z.int(),
-  /** Of the posts, pages, projects and documents. */
+  /** The counts cover posts, pages, projects and documents. */
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -79,7 +79,7 @@ export const importEntry = z
     finished_at: z.iso.datetime().nullable(),
     /** Why it failed, in a sentence. */
     problem: z.string().nullable(),
-    /** Of the step that `state` names; `total` is null as long as nobody knows it. */
+    /** This counts the step that `state` names; `total` is null until it is known. */
     progress: z.object({ done: z.int(), total: z.int().nullable() }),
     /** The drafts; `state` as in releases, null once the release was deleted. */
     release: z
@@ -100,7 +100,7 @@ export const importedText = z.object({
   title: z.string(),
   area: z.string().nullable(),
   object_id: z.int().nullable(),
-  /** What became of it; `left_out` texts are only here. */
+  /** The outcome of the text; `left_out` texts are only here. */
   outcome: z.enum(["created", "updated", "unchanged", "left_out"]).nullable(),
   /** Its address on the old site, and the one that it has or will have here. */
   from: z.string().nullable(),

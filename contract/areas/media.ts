@@ -100,7 +100,7 @@ export type Media = ItemOf<typeof mediaFiles>;
 const uploadedMedia = mediaFiles.item.extend({ is_new: z.boolean() }).meta({ id: "UploadedMedia" });
 export type UploadedMedia = z.output<typeof uploadedMedia>;
 
-/** Where a file is used: a field of an object, such as `content` of a post. */
+/** A file is used in a field of an object, such as `content` of a post. */
 export const mediaUse = z
   .object({ area: z.string(), id: z.int(), title: z.string(), field: z.string() })
   .meta({ id: "MediaUse" });

@@ -57,8 +57,9 @@ export const maxSubscriberFile = 50 * 1024 * 1024;
 export const maxSubscriberRows = 250_000;
 
 /**
- * What a column of a file of subscribers may be. `status` says yes if the person agreed, `blocked`
- * says yes if the person must not be written to; `ignored` says nothing of either.
+ * A column of a file of subscribers has one of these meanings. `status` says yes if the person
+ * agreed, `blocked` says yes if the person must not be written to; `ignored` says nothing of
+ * either.
  */
 export const subscriberFields = [
   "email",
@@ -91,7 +92,7 @@ const namedRows = z.object({
 });
 export type NamedRows = z.infer<typeof namedRows>;
 
-/** What a person may say of a column that may tell who agreed. */
+/** These fields can be chosen for a column that may hold the consent. */
 export const mappableFields = subscriberFields.filter(
   (field) => field !== "email",
 ) as readonly Exclude<SubscriberField, "email">[];
@@ -106,11 +107,11 @@ export const subscriberImport = z
     ended: z.int(),
     /** Who is here already, or has unsubscribed here. */
     unchanged: z.int(),
-    /** Of those added; their date is that of the import. */
+    /** The added subscribers without a date; their date is that of the import. */
     undated: z.int(),
     invalid: namedRows,
     duplicates: namedRows,
-    /** What the name of the file says of all its people, as Mailchimp names its files. */
+    /** The name of the file applies to all its people, as Mailchimp names its files. */
     fileSays: z.enum(["unsubscribed", "unclear"]).nullable(),
     /** Left out: whose columns do not clearly say that they agreed. */
     unconfirmed: namedRows,

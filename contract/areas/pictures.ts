@@ -11,7 +11,7 @@ export const defaultPicture = "/default-picture.svg";
 /** The tiles of projects in one row, in the order of the portfolio. */
 export const quiltPicture = "/quilt.svg";
 
-/** Of more projects, the first ones have tiles: each visitor draws them. */
+/** Only this many projects have tiles, because each visitor's browser draws them. */
 export const quiltMost = 200;
 
 /** The least number of tiles in the row, as many as a wide screen is across. */

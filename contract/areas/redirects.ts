@@ -44,7 +44,7 @@ const spelledPart = (part: string) =>
     .replace(/[/?#]/g, encodeURIComponent)
     .replaceAll("*", "%2A");
 
-/** What a path that ends with `*` begins with; null for any other, which is an address alone. */
+/** Returns the beginning of a path that ends with `*`, or null for any other path. */
 export const beginningOf = (path: string) => (path.endsWith("*") ? path.slice(0, -1) : null);
 
 /** An address as redirects compare it; its `utm` parameters are left out. */
@@ -94,7 +94,7 @@ export function readingPage({ path, parameters }: RedirectSource) {
   return { page: page?.name, named: parameters.filter(([name]) => page?.names.includes(name)) };
 }
 
-/** What is wrong with a redirect from an address that `readingPage` knows. */
+/** Returns the fault of a redirect whose source `readingPage` recognises. */
 export function faultOfRead({ path, parameters }: RedirectSource): string {
   const names = new Set(parameters.map(([name]) => name));
   return `The page ${path} uses ${[...names].join(" and ")}, so this address cannot be redirected.`;

@@ -1,7 +1,9 @@
 import { type ItemOf, resource } from "../core/resource.ts";
 import { markdown, text } from "../core/resource-fields.ts";
 
-/** What a template may name, in double braces, with what stands there in an answer. */
+/**
+ * A template can name these fields in double braces; each label describes the text of an answer.
+ */
 export const templateFields = {
   name: "Visitor’s name",
   subject: "Enquiry subject",

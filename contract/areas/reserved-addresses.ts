@@ -1,6 +1,8 @@
 import { siteAddresses } from "../site-pages.ts";
 
-/** What the server answers beside pages; `/*` stands for all below an address, and itself. */
+/**
+ * The server answers these paths beside pages; `/*` covers all paths below an address, and itself.
+ */
 const served = [
   "/api/*",
   "/admin/*",

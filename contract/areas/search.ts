@@ -17,7 +17,7 @@ const result = z
   .object({
     kind: z.enum(resultKinds),
     title: z.string(),
-    /** Of the site, with a fragment where the page has a place for it. */
+    /** The address on the site, with a fragment where the page has an anchor for it. */
     path: z.string(),
     /** A price, an answer or the like; cut at a word. */
     text: z.string().nullable(),

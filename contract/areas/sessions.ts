@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where an account is signed in; `is_current` is the session that asks. */
+/** A session of an account; `is_current` marks the session that makes the request. */
 export const session = z
   .object({
     id: z.int(),

@@ -2,7 +2,7 @@ import type { SiteContent } from "../documents/kinds.ts";
 import { headOf } from "../documents/page-head.ts";
 import { fixedPages, pageKey, type SitePageName } from "../site-pages.ts";
 
-/** What the picture of a shared link is made of, beside the brand. */
+/** The picture of a shared link is drawn from these fields and the brand. */
 export interface SocialCard {
   title: string;
   /** Null for a quilt in the brand's colours. */
@@ -26,7 +26,7 @@ export function cardAddress(path: string, version: string): string {
   return `/social/page${pathname === "/" ? "" : pathname}${query}`;
 }
 
-/** Of a page that the site's content makes, which is neither a post nor a project. */
+/** Returns the card of a page made from site content, which is neither a post nor a project. */
 export function socialCardOf(content: SiteContent, path: string): SocialCard | null {
   if (path === "/") return { title: content.settings.tagline, picture: homePicture(content) };
   if (path === "/newsletter") return { title: content.navigation.newsletter.title, picture: null };

@@ -3,7 +3,7 @@ import { call } from "../core/call.ts";
 import { blankable, instant, line, list } from "../core/fields.ts";
 import { isScope, type Scope, scopes } from "../core/scopes.ts";
 
-/** What every API token begins with, so that scanners for secrets know one. */
+/** Every API token begins with this prefix, so that secret scanners recognise it. */
 export const tokenPrefix = "nokshi_";
 
 export const isApiToken = (bearer: string) => bearer.startsWith(tokenPrefix);

@@ -65,7 +65,7 @@ export type VitalFigures = z.infer<typeof figures>;
 
 const view = z.object({
   figures,
-  /** Of views in which scripts of others ran, and of the rest; null where none ran. */
+  /** The figures of views with foreign scripts and of those without; null where there were none. */
   foreign: z.object({ with: figures, without: figures }).nullable(),
   /** The most visited first. */
   routes: z.array(z.object({ route: z.enum(vitalRoutes), figures })),

@@ -22,13 +22,13 @@ export const delivery = z
     state: z.enum(deliveryStates),
     /** Whether somebody asked for it: a test, or an earlier one sent again. */
     is_manual: z.boolean(),
-    /** What is sent, byte by byte. */
+    /** The request body, byte by byte as it is sent. */
     body: z.string(),
     attempts: z.int(),
     created_at: z.iso.datetime(),
     /** Null once it is delivered or given up. */
     next_attempt_at: z.iso.datetime().nullable(),
-    /** Of the last attempt that ended. */
+    /** The time of the last attempt that ended. */
     attempted_at: z.iso.datetime().nullable(),
     duration_ms: z.int().nullable(),
     answer_status: z.int().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { list } from "../core/fields.ts";
 import { type DataArea, type ListedResource, listedResources } from "../resources.ts";
 
-/** What happens to objects; `published` and `unpublished` to those that the public sees. */
+/** These actions happen to objects; `published` and `unpublished` only to publicly visible ones. */
 export const objectActions = ["created", "changed", "published", "unpublished", "deleted"] as const;
 export type ObjectAction = (typeof objectActions)[number];
 
@@ -12,7 +12,7 @@ interface EventWords {
   actions?: readonly string[];
 }
 
-/** Where an event is called by another word than its resource's area and the usual actions. */
+/** These events have names that differ from the resource's area and the usual actions. */
 const words: Partial<Record<DataArea, EventWords>> = {
   portfolio: { thing: "project" },
   blog: { thing: "post" },
@@ -22,7 +22,7 @@ const words: Partial<Record<DataArea, EventWords>> = {
   replyTemplates: { thing: "template" },
   newsletter: { thing: "subscription", actions: ["created", "ended", "deleted"] },
   redirects: { thing: "redirect" },
-  // What happens to webhooks is told to nobody outside.
+  // Changes to webhooks are not sent to other webhooks.
   webhooks: { actions: [] },
 };
 

@@ -24,7 +24,7 @@ const chatHosts: readonly [format: WebhookFormat, host: RegExp][] = [
   ["teams", /(?:^|\.)(?:logic\.azure\.com|api\.powerplatform\.com|webhook\.office\.com)$/],
 ];
 
-/** What the receiver at an address most likely understands. */
+/** Guesses the format that the receiver at an address most likely understands. */
 export function formatOfAddress(url: string): WebhookFormat {
   const host = URL.parse(url)?.hostname ?? "";
   return chatHosts.find(([, pattern]) => pattern.test(host))?.[0] ?? "standard";

@@ -12,7 +12,7 @@ import {
 import { settings } from "../documents/settings.ts";
 import { maxLogoSize } from "../public-calls.ts";
 
-/** What a new site begins with: all of the sample, one example of each list, or nothing. */
+/** A new site begins with all of the sample, one example of each list, or nothing. */
 export const beginnings = ["sample", "shape", "nothing"] as const;
 export type Beginning = (typeof beginnings)[number];
 

@@ -29,7 +29,7 @@ export interface Call {
   /** `anyone`, `session` (anyone signed in), or an area that the role must reach. */
   readonly access: string;
   /**
-   * What an API token needs for it, where that does not follow from area and method (`scopeOf`):
+   * The scope that an API token needs, where it does not follow from area and method (`scopeOf`):
    * another level, another area's scope, or `never`.
    */
   readonly scope?: ScopeLevel | Scope | "never";

@@ -272,7 +272,7 @@ export const errorBody = z
     details: z.array(detail).optional(),
     /** That the API token lacks. */
     scope: z.enum(scopes).optional(),
-    /** Of a file of subscribers, to be mapped by a person. */
+    /** The columns of a subscriber file that a person has to map. */
     columns: z.array(unclearColumn).optional(),
     /** A code is needed, was wrong, or a second factor has to be set up first. */
     second_factor: z.enum(["required", "wrong", "enrol"]).optional(),

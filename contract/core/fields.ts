@@ -49,7 +49,7 @@ export const text = textsOf({ first: trimmed, isEmpty: isBlank });
 /** As `text`, in one line and in the composed form, so that equal names are equal. */
 export const line = textsOf({ first: asLine, isEmpty: isBlank });
 
-/** What is pasted from chats and address books has characters that nobody sees. */
+/** Text pasted from chats and address books contains invisible characters. */
 export const addressText = textsOf({ first: withoutInvisibleButJoiners, isEmpty: isBlank });
 export const phoneNumber = textsOf({ first: withoutInvisible, isEmpty: isBlank });
 
@@ -214,7 +214,7 @@ export const hexColor = text(1, 40)
 
 const maxPictures = 30;
 
-/** What a picture shows of a page, which decides its place where several are laid out. */
+/** The part of a page that a picture shows; it decides the position where several are laid out. */
 export const pictureKinds = ["page", "phone", "detail", "before"] as const;
 
 export const pictureList = list(

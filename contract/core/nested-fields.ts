@@ -31,7 +31,7 @@ export function group<const F extends Fields>(fields: F, flags: FieldFlags) {
 }
 
 interface RowFlags extends FieldFlags {
-  /** What one row is called, such as "office". */
+  /** The singular name of a row, such as "office". */
   row: string;
   max?: number;
 }

@@ -19,7 +19,7 @@ export function numberParameter(min: number, max = Number.MAX_SAFE_INTEGER) {
     });
 }
 
-/** What a client calls changes that belong together. */
+/** Clients send this id with changes that belong together. */
 export const batchName = /^[\w-]{1,64}$/;
 
 const absentWhenBlank = (value: unknown) =>

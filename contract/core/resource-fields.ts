@@ -142,7 +142,7 @@ export function updateOnly<
   return { ...field, create: null };
 }
 
-/** Of one line. */
+/** Text on a single line. */
 export const text = (min: number, max: number, flags: FieldFlags) =>
   custom({ payload: line(min, max), answer: z.string(), column: "text", control: "text" }, flags);
 

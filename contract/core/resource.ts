@@ -74,7 +74,7 @@ export interface ResourceOptions {
   /** The path for staff, if the public reads at `path`. */
   staffPath?: string;
   names: ResourceNames;
-  /** Where the panel lists it, among the kinds of site content. */
+  /** The panel lists it under this group of site content. */
   group?: string;
   isPublic?: boolean;
   roles?: readonly Role[];
@@ -125,7 +125,7 @@ type CallsOf<O extends ResourceOptions> = Pick<AllCalls<O>, "list" | "find" | "u
     ? { order: ReturnType<typeof orderCall<O["many"], ItemSchema<O>>> }
     : Nothing);
 
-/** What follows from a declaration, with the types of its fields. */
+/** These properties follow from a declaration, with the types of its fields. */
 interface DeclaredResource<O extends ResourceOptions> extends Resource {
   readonly area: O["area"];
   readonly one: O["one"];

@@ -2,7 +2,7 @@
 export const roles = ["admin", "editor", "author", "user"] as const;
 export type Role = (typeof roles)[number];
 
-/** What an account may do: its role, and what this person was given beside it. */
+/** An account's permissions: its role, and the rights given to this person in addition. */
 export interface Rights {
   role: Role;
   answersEnquiries?: boolean | undefined;

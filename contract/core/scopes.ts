@@ -35,7 +35,7 @@ interface ScopedCall {
   scope?: string;
 }
 
-/** What an API token needs for a call; `never` where no token will do. */
+/** Returns the scope that an API token needs for a call; `never` if tokens are not accepted. */
 export function scopeOf({ method, access, scope }: ScopedCall): Scope | "anyone" | "never" {
   if (access === "anyone") return "anyone";
   const level = scope ?? (method === "GET" ? "read" : "publish");

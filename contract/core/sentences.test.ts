@@ -22,7 +22,7 @@ const bad = [
   Array(600).fill("x"),
 ];
 
-/** Of an object within wrappers, or of the elements of a list. */
+/** Returns the shape of an object within wrappers, or of the elements of a list. */
 function shapeOf(schema: unknown): Record<string, unknown> {
   const { shape, _zod } = Object(schema);
   const { innerType, element } = Object(_zod?.def);

@@ -20,7 +20,10 @@ const ids = z
 
 const cursorError = "This must be the `next` of an earlier answer.";
 
-/** Where the next part begins, and the last object that there was when the first part began. */
+/**
+ * The cursor holds the start of the next part and the last object that existed when the first
+ * began.
+ */
 const cursor = z
   .string({ error: cursorError })
   .regex(/^\d{1,15}-\d{1,15}$/, { error: cursorError })
@@ -72,7 +75,7 @@ export function whichOf(list: z.ZodObject) {
   return z.object({ ...filters, ids, limit, cursor, ...counts }).catchall(noFilter);
 }
 
-/** What a call for several did: `failed` are those that stay as they were, each with the reason. */
+/** The result of a bulk call: `failed` lists the unchanged objects, each with its reason. */
 export const severalDone = z
   .object({
     done: z.int(),

@@ -18,7 +18,7 @@ const hostName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]
 const privateName =
   /\.(?:local|localhost|internal|intranet|lan|home|test|invalid|arpa|example|onion)$/;
 
-/** What a policy can name as it is. */
+/** A policy can name an address like this unchanged. */
 const plainAddress = /^https:\/\/[\w.~%@+/-]+(?:\?[\w.~%@+/&=-]*)?$/i;
 
 const isForeign = (value: string): boolean => {

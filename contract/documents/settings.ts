@@ -42,7 +42,7 @@ const timeZone = custom(
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
-/** Of the codes of three letters, no list is complete. */
+/** No list of three-letter codes is complete. */
 const isLanguage = (code: string) => !/^[a-z]{2}(?:-|$)/.test(code) || nameOfLanguage(code);
 
 /** Such as `British English` for `en-GB`; null for none that is known. */

@@ -11,7 +11,9 @@ export const causes = [
 ] as const;
 export type Cause = (typeof causes)[number];
 
-/** What the site showed of the object from the revision on; a draft changed nothing there. */
+/**
+ * The visibility of the object on the site from this revision on; a draft changed nothing there.
+ */
 export const revisionStates = ["public", "private", "draft", "removed"] as const;
 export type RevisionState = (typeof revisionStates)[number];
 

@@ -4,7 +4,7 @@ import { detail } from "../core/errors.ts";
 export const scheduleActions = ["publish", "unpublish"] as const;
 export type ScheduleAction = (typeof scheduleActions)[number];
 
-/** What is `held` waits for a person; what `failed` may be tried again. */
+/** A `held` schedule waits for a person; a `failed` one can be retried. */
 export const scheduleStates = ["planned", "done", "held", "failed", "cancelled"] as const;
 
 export const scheduleReasons = [
@@ -39,7 +39,7 @@ export const scheduleEntry = z
     state: z.enum(scheduleStates),
     ran_at: z.iso.datetime().nullable(),
     isLate: z.boolean(),
-    /** What it did was taken back since. */
+    /** Its effect was undone since. */
     isUndone: z.boolean(),
     reason: z.enum(scheduleReasons).nullable(),
     details: z.array(detail),

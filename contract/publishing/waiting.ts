@@ -44,7 +44,7 @@ const waitingObject = z
   .meta({ id: "WaitingObject" });
 export type WaitingObject = z.infer<typeof waitingObject>;
 
-/** Of each kind. */
+/** This is the limit for each kind. */
 export const maxWaiting = 1000;
 
 export const waiting = {

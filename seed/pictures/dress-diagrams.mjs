@@ -15,7 +15,7 @@ const family = "@fontsource-variable/instrument-sans";
 const fonts = dirname(createRequire(import.meta.url).resolve(`${family}/package.json`));
 const font = await readFile(join(fonts, "files/instrument-sans-latin-wght-normal.woff2"));
 
-/** Of the site's tokens, light and dark; what stands on another colour keeps its own. */
+/** The dark values of the site's tokens; text on another colour keeps its own. */
 const dark = `
     .ink { fill: #eef3f6 } .quiet { fill: #9fb3c2 } .paper { fill: #10212f } .box { fill: #2b4254 }
     .ink-line { stroke: #eef3f6 } .quiet-line { stroke: #9fb3c2 }

@@ -195,12 +195,12 @@ describe("whether something can be undone", () => {
     const { path } = await addTestimonial("A");
     const entry = await change("PUT", path, { role: "Chair" });
     const { id } = await add("/blog", post);
-    const own = await change("PUT", `/blog/${id}`, { title: "New" });
+    const ownEntry = await change("PUT", `/blog/${id}`, { title: "New" });
     expect((await undo(entry, {}, "author")).status).toBe(403);
-    expect((await undo(own, {}, "user")).status).toBe(403);
+    expect((await undo(ownEntry, {}, "user")).status).toBe(403);
     const listed = await ask("/activity", { token: await tokenOf("author") });
     expect(listed.body.entries.map(({ area }: { area: string }) => area)).toEqual(["blog", "blog"]);
-    expect((await undo(own, {}, "author")).status).toBe(200);
+    expect((await undo(ownEntry, {}, "author")).status).toBe(200);
     expect((await undo(999_999)).status).toBe(404);
   });
 
@@ -232,8 +232,8 @@ describe("whether something can be undone", () => {
       .set({ before: null })
       .where("area", "=", "contact")
       .execute();
-    for (const [place, why] of ["erased", "account", "security"].entries()) {
-      const { status, body } = await undo(entries[place].id);
+    for (const [index, why] of ["erased", "account", "security"].entries()) {
+      const { status, body } = await undo(entries[index].id);
       expect([status, body.why]).toEqual([409, why]);
     }
     expect((await send("GET", "/contact")).body.submissions).toEqual([]);

@@ -24,14 +24,14 @@ test("whoever takes another's freed address undoes nothing of his, by no name of
   const taken = await asAuthor("PUT", "/users/profile/me", { email });
   expect(taken.body.user.email).toBe(email);
   const made = await asAuthor("POST", "/blog", post, shared);
-  const own = Number(made.headers.get("x-activity"));
+  const entryId = Number(made.headers.get("x-activity"));
 
   expect((await asAuthor("POST", `/activity/${entry}/undo`, {})).status).toBe(403);
   expect((await send("GET", "/redirects")).body.redirects).toHaveLength(1);
   const { entries } = (await asAuthor("GET", "/activity")).body;
-  expect(entries.find(({ id }: { id: number }) => id === own).batch).toBeNull();
+  expect(entries.find(({ id }: { id: number }) => id === entryId).batch).toBeNull();
   // His own entry under the same name is his alone.
-  expect((await asAuthor("POST", `/activity/${own}/undo`, {})).body).toEqual({ undone: 1 });
+  expect((await asAuthor("POST", `/activity/${entryId}/undo`, {})).body).toEqual({ undone: 1 });
   expect((await send("GET", "/redirects")).body.redirects).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ import type { RecordedChange } from "./change-rows.ts";
 
 type ItemValues = Readonly<Columns>;
 
-/** What undoing one entry changes: the fields of an update, otherwise the whole object. */
+/** A step of an undo: it changes the fields of an update, otherwise the whole object. */
 export interface UndoStep {
   change: RecordedChange;
   fields: ReadonlySet<string>;
@@ -36,9 +36,9 @@ export function stepOf(
   { resource, also, now, title }: Undone,
 ): UndoStep | null {
   const [before, after] = [parseColumns(change.before), parseColumns(change.after)];
-  const place = { area: change.area, object_id: change.object_id, title };
+  const object = { area: change.area, object_id: change.object_id, title };
   const conflictIn = (field: string | null): UndoConflict => ({
-    ...place,
+    ...object,
     field,
     ...(field === null
       ? { was: null, became: null, is: null }
@@ -62,7 +62,7 @@ export function stepOf(
   );
   if (differing.length === 0) return null;
   const conflicting = differing.filter((field) => !isSame(field, after[field] ?? null));
-  // What goes off the site is a draft, with the text with which it had gone out.
+  // A document that goes off the site becomes a draft, with the text it had on the site.
   const isText = hadDraft(change) && wasOffSite(change);
   const isLeft = (field: string) => isText && !placing.has(field);
   return {
@@ -93,9 +93,9 @@ export function withPictures(step: UndoStep, left: ItemValues, title: string | n
     (field) => change.action === "remove" || fields.has(field),
   );
   if (concerned.length === 0) return step;
-  const place = { area: change.area, object_id: change.object_id };
+  const object = { area: change.area, object_id: change.object_id };
   const gone = concerned.map((field) => ({
-    ...place,
+    ...object,
     title,
     field,
     was: before[field],
@@ -125,7 +125,7 @@ export function payloadOf({ fields }: Resource, item: ItemValues, only?: Readonl
   return Object.fromEntries(entries);
 }
 
-/** What a publication of a draft had given the site, and the step takes back; null for others. */
+/** Returns the publication of a draft that the step takes back; null for other steps. */
 export const publishedBy = (
   resource: Resource,
   { change, fields }: Pick<UndoStep, "change" | "fields">,

@@ -29,9 +29,9 @@ export function createSteps(
   undoWithDraft: UndoWithDraft,
 ) {
   function changerOf(area: DataArea): ResourceUseCases {
-    const found = useCases.find(({ store }) => store.resource.area === area);
-    if (!found) throw new Error(`Nothing changes the objects of the area "${area}".`);
-    return found;
+    const useCase = useCases.find(({ store }) => store.resource.area === area);
+    if (!useCase) throw new Error(`Nothing changes the objects of the area "${area}".`);
+    return useCase;
   }
 
   async function itemIn(trx: Db, { area, object_id }: RecordedChange): Promise<Columns | null> {

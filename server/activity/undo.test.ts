@@ -158,13 +158,13 @@ describe("what was deleted", () => {
       ids.push((await add("/portfolio", { ...projectSample, title, pictures })).id);
     }
     await send("POST", "/portfolio/order", { ids: ids.toReversed() });
-    const shown = async () => (await ask("/portfolio")).body.items;
-    const before = await shown();
+    const visibleItems = async () => (await ask("/portfolio")).body.items;
+    const before = await visibleItems();
     const entry = await change("DELETE", `/portfolio/${ids[1]}`);
-    expect(await shown()).toHaveLength(2);
+    expect(await visibleItems()).toHaveLength(2);
     expect((await undo(entry)).body).toEqual({ undone: 1 });
     const lasting = ({ revision: _, ...item }: Record<string, unknown>) => item;
-    expect((await shown()).map(lasting)).toEqual(before.map(lasting));
+    expect((await visibleItems()).map(lasting)).toEqual(before.map(lasting));
     const { uses } = (await send("GET", `/media/${file.id}/uses`)).body;
     expect(uses.map(({ id }: { id: number }) => id)).toContain(ids[1]);
     const stale = { "if-match": `"${before[1].revision}"` };

@@ -60,9 +60,9 @@ export interface FileReversal {
 
 export interface UndoOutcome {
   undone: number;
-  /** Of what a file has added: how many have changed since. */
+  /** The number of imported objects that have changed since. */
   stayed?: number;
-  /** Of how many objects the text that was published is a draft again. */
+  /** The number of objects whose published text is a draft again. */
   drafts?: number;
 }
 
@@ -146,7 +146,7 @@ export function createUndo(parts: UndoParts) {
     return undone;
   }
 
-  /** Of the session of an API token. */
+  /** Removes the releases that an API token's session made. */
   async function removeReleases(trx: Db, entries: readonly RecordedChange[]): Promise<void> {
     const objects = entries.map(({ area, object_id: id }) => ({ area, id }));
     const batch = entries.find(({ token_id }) => token_id !== null)?.batch;

@@ -27,9 +27,9 @@ export function undoRefusalOf(
   if (no_undo !== null && !isDraftByToken(change)) return no_undo;
   if (batch === null || Date.parse(at) < now.getTime() - undoableForMs) return "old";
   if (before === null && (action !== "create" || after === null)) return "erased";
-  // What came along with a change is undone with it, if it can be.
+  // The consequences of a change are undone with it, where possible.
   const main = parts.filter((part) => part.is_consequence === 0);
-  // What a token has done for good, such as a note, does not keep the rest of its session.
+  // A token's final action, such as a note, does not keep the rest of its session.
   const final = main.find((part) => part.no_undo !== null && part.token_id === null);
   if (final) return final.no_undo;
   return main.every(({ area }) => canReach(rights, area)) ? null : "role";

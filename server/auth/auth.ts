@@ -93,7 +93,7 @@ export function createAuth(parts: AuthParts) {
       });
     },
 
-    /** What admins look after, by account. */
+    /** Returns the sign-in overview for admins, by account. */
     async overviewOf(userIds: readonly number[]) {
       const lastSignIns = await signIns.listLast(db, userIds);
       const withFactor = await secondFactors.listOn(db, userIds);

@@ -17,7 +17,7 @@ function isPattern(text: string): boolean {
       .slice(0, length)
       .repeat(text.length / length + 1)
       .slice(0, text.length);
-  const steps = [...text].slice(1).map((letter, place) => stepTo(letter, text[place] as string));
+  const steps = [...text].slice(1).map((letter, index) => stepTo(letter, text[index] as string));
   return [1, 2, 3].some(repeats) || [1, -1].some((step) => steps.every((each) => each === step));
 }
 

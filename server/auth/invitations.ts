@@ -107,7 +107,7 @@ export function createInvitations(parts: InvitationParts) {
     }));
   }
 
-  /** What `create` and `resend` answer; the token only for a link that is passed on by hand. */
+  /** `create` and `resend` answer this; the token is only for a link that is passed on by hand. */
   async function issued(trx: Db, id: number) {
     const token = isMailed ? null : await issueToken(trx, id);
     const [invitation] = await described(trx, [await find(trx, id)]);
@@ -184,7 +184,9 @@ export function createInvitations(parts: InvitationParts) {
       return { row, inviter: personName(row), hasAccount: holder !== undefined };
     },
 
-    /** Of several at once, one makes the account; for the others the link has ended. */
+    /**
+     * The first of several simultaneous calls makes the account; for the others the link has ended.
+     */
     async accept(token: string, person: Accepting, device: Device) {
       const { email, role } = await requireOpen(db, token, clock().toISOString());
       return users.createInvited(

@@ -48,16 +48,16 @@ test("five wrong passwords are five, however often the owner signs in between, a
 
 test("after a mailed link its owner signs in from where he followed it, whatever strangers guess meanwhile", async () => {
   const { failAsStranger, login, lastMail, post, ask } = await openOwn();
-  const own = "203.0.113.7";
+  const ownAddress = "203.0.113.7";
   const fresh = { password: "a fresh long phrase 5" };
   await failAsStranger(6);
   await post("password/forgot", { email: cast.author.email });
   const token = /token=([\w-]+)/.exec((await lastMail())?.mail.text ?? "")?.[1];
   const body = { token, ...fresh };
-  const set = await ask("/auth/password/reset", { method: "POST", from: own, body });
+  const set = await ask("/auth/password/reset", { method: "POST", from: ownAddress, body });
   expect(set.status).toBe(200);
   expect(await failAsStranger(6)).toEqual([401, 401, 401, 401, 401, 429]);
-  expect((await login("author", fresh, own)).status).toBe(200);
+  expect((await login("author", fresh, ownAddress)).status).toBe(200);
 });
 
 test("a mailed link makes the addresses before it unknown", async () => {
@@ -77,9 +77,9 @@ test("a mailed link makes the addresses before it unknown", async () => {
 
 test("whom an admin gives a new password may use it, whatever was guessed before, in his session too", async () => {
   const { failAsStranger, login, ask, tokenOf, ids, change } = await openOwn();
-  const own = [];
-  for (let count = 0; count < 6; count += 1) own.push((await change("not mine 77")).status);
-  expect(own.at(-1)).toBe(429);
+  const ownStatuses = [];
+  for (let count = 0; count < 6; count += 1) ownStatuses.push((await change("not mine 77")).status);
+  expect(ownStatuses.at(-1)).toBe(429);
   expect(await failAsStranger(6)).toContain(429);
   const fresh = { password: "a fresh long phrase 5" };
   const token = await tokenOf("admin");
@@ -123,9 +123,9 @@ test("one's own e-mail address is changed ten times a day at most: each change i
 
 test("an address is no longer known once the password has changed, but for the one it was changed from", async () => {
   const { change, login, token, ask } = await openOwn();
-  const [intruder, own] = ["198.51.100.66", "203.0.113.7"];
+  const [intruder, ownAddress] = ["198.51.100.66", "203.0.113.7"];
   expect((await login("author", {}, intruder)).status).toBe(200);
-  await ask("/auth/me", { token, from: own });
+  await ask("/auth/me", { token, from: ownAddress });
   expect((await change(passwordOf("author"))).status).toBe(200);
   const statuses = [];
   for (let count = 0; count < 6; count += 1) {
@@ -133,5 +133,5 @@ test("an address is no longer known once the password has changed, but for the o
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   const fresh = { password: "a fresh long phrase 5" };
-  expect((await login("author", fresh, own)).status).toBe(200);
+  expect((await login("author", fresh, ownAddress)).status).toBe(200);
 });

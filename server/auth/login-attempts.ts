@@ -60,7 +60,7 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
     deleteExpiredTrustedIps: () => trustedIps.removeBefore(db, knownSince()),
   };
 
-  /** What fails at a known address counts for strangers too, and not the other way round. */
+  /** Failures at a known address count for strangers too, but not the other way round. */
   async function attemptOf(
     owner: TrustedAddress,
     keyOf: (userId: number) => string,

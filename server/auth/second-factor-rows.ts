@@ -11,7 +11,7 @@ export async function find(db: Db, userId: number): Promise<SecondFactorEntry | 
     .executeTakeFirst();
 }
 
-/** Those of the accounts whose second factor is on. */
+/** Lists the accounts whose second factor is on. */
 export async function listOn(db: Db, userIds: readonly number[]): Promise<Set<number>> {
   if (userIds.length === 0) return new Set();
   const query = db.selectFrom("second_factors").select("user_id").where("is_on", "=", 1);

@@ -41,10 +41,10 @@ describe("of colleagues", () => {
     expect((await call("DELETE", "/users/999999/sessions")).status).toBe(404);
 
     // The session that asks goes on.
-    const [own, other] = [await tokenOf("admin"), await tokenOf("admin")];
+    const [ownToken, other] = [await tokenOf("admin"), await tokenOf("admin")];
     const path = `/users/${ids.admin}/sessions`;
-    expect((await ask(path, { method: "DELETE", token: own })).status).toBe(204);
-    expect((await ask("/auth/me", { token: own })).status).toBe(200);
+    expect((await ask(path, { method: "DELETE", token: ownToken })).status).toBe(204);
+    expect((await ask("/auth/me", { token: ownToken })).status).toBe(200);
     expect((await ask("/auth/me", { token: other })).status).toBe(401);
   });
 

@@ -4,7 +4,7 @@ import { cast } from "#seed/cast.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 
-/** What decides how long a comparison takes: `$argon2id$v=19$m=19456,t=2,p=1`. */
+/** These parameters decide how long a comparison takes: `$argon2id$v=19$m=19456,t=2,p=1`. */
 const costIn = (hash: string) => hash.split("$").slice(0, 4).join("$");
 
 const states = {

@@ -224,11 +224,11 @@ describe("a token ends", () => {
   test("for changes that were let in before, if it ends while they wait", async () => {
     const app = await openHouse({ isClockRunning: true });
     const { id, token } = await app.tokenWith("blog:draft");
-    const asked = Array.from({ length: 20 }, (_, place) =>
-      app.send("POST", "/blog/drafts", token, { title: `Draft ${place}` }),
+    const requests = Array.from({ length: 20 }, (_, index) =>
+      app.send("POST", "/blog/drafts", token, { title: `Draft ${index}` }),
     );
     const revoked = app.send("DELETE", `/tokens/${id}`, app.admin);
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect((await revoked).status).toBe(204);
     const made = statuses.filter((status) => status === 201).length;
     expect(statuses.every((status) => [201, 401].includes(status))).toBe(true);
@@ -258,8 +258,8 @@ test("the log names the person and the token, and keeps the name", async () => {
   expect(inside.token).toBeNull();
   expect([made.fields, revoked.fields]).toEqual([["token_made", "scopes"], ["token_revoked"]]);
   expect([made.undo.why, revoked.undo.why]).toEqual(["security", "security"]);
-  const own = await app.send("GET", `/activity?token=${id}`, app.admin);
-  expect(own.body.entries).toEqual([outside]);
+  const tokenEntries = await app.send("GET", `/activity?token=${id}`, app.admin);
+  expect(tokenEntries.body.entries).toEqual([outside]);
 });
 
 test("an autosave by token writes over nothing, and is in the log", async () => {
@@ -314,8 +314,8 @@ describe("a token that may only draft", () => {
     const { body } = await app.send("POST", "/blog", app.admin, { ...post, status: "published" });
     const path = `/api/blog/${body.post.id}`;
     await app.send("PUT", `/blog/${body.post.id}/draft`, app.admin, { title: "Anew" });
-    const asked = { title: "Soon", items: [{ path }] };
-    const { release } = (await app.send("POST", "/releases", app.admin, asked)).body;
+    const releaseBody = { title: "Soon", items: [{ path }] };
+    const { release } = (await app.send("POST", "/releases", app.admin, releaseBody)).body;
     const at = "2026-03-06T09:30:00Z";
     const planned = await app.send("POST", `/releases/${release.id}/schedules`, app.admin, { at });
     expect(planned.status, planned.text).toBe(201);
@@ -338,9 +338,11 @@ describe("a token that may only draft", () => {
     }
     const { release } = (await app.send("GET", `/releases/${planned.id}`, token)).body;
     expect([release.title, release.items.length]).toEqual(["Soon", 1]);
-    const own = await app.send("POST", "/releases", token, { title: "Mine", items });
-    expect(own.status, own.text).toBe(201);
-    expect((await app.send("DELETE", `/releases/${own.body.release.id}`, token)).status).toBe(204);
+    const ownRelease = await app.send("POST", "/releases", token, { title: "Mine", items });
+    expect(ownRelease.status, ownRelease.text).toBe(201);
+    expect(
+      (await app.send("DELETE", `/releases/${ownRelease.body.release.id}`, token)).status,
+    ).toBe(204);
   });
 
   test("reaches in a release the areas of its scopes alone", async () => {

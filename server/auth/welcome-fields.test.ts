@@ -7,29 +7,29 @@ const addressOf = (type: string, text: string) =>
   `data:${type};base64,${Buffer.from(text).toString("base64")}`;
 
 test("uses the nearest main colour that can be read, and says which", async () => {
-  for (const [given, color] of [
+  for (const [input, color] of [
     ["#7A1FA2", null],
     ["#0099CC", null],
     ["#808080", { main: "#858585", link: expect.stringMatching(/^#[0-9a-f]{6}$/) }],
     ["#ffcc00", { main: "#ffcc00", link: expect.stringMatching(/^#[0-9a-f]{6}$/) }],
   ] as const) {
     const { ask, begin } = await createNewHouse();
-    const { status, body } = await begin({ beginning: "nothing", color: given });
-    expect([status, body], given).toEqual([200, { success: true, color, actionColor: null }]);
+    const { status, body } = await begin({ beginning: "nothing", color: input });
+    expect([status, body], input).toEqual([200, { success: true, color, actionColor: null }]);
     const { item } = (await ask("/content/brand/1")).body;
-    expect(item.main).toBe(color?.main ?? given.toLowerCase());
+    expect(item.main).toBe(color?.main ?? input.toLowerCase());
     if (color) expect(body.color.link).not.toBe(color.main);
   }
 });
 
 test("takes an action colour as well, or the nearest that can be read", async () => {
-  for (const [given, used] of [
+  for (const [input, used] of [
     ["#7A1FA2", "#7a1fa2"],
     ["#808080", "#858585"],
   ] as const) {
     const { ask, begin } = await createNewHouse();
-    const { body } = await begin({ actionColor: given });
-    expect(body.actionColor, given).toBe(given.toLowerCase() === used ? null : used);
+    const { body } = await begin({ actionColor: input });
+    expect(body.actionColor, input).toBe(input.toLowerCase() === used ? null : used);
     const { item } = (await ask("/content/brand/1")).body;
     expect(item).toMatchObject({ main: "#0099cc", action: used });
   }

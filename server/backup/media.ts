@@ -57,15 +57,15 @@ export async function* listMedia(
   folder = "",
   above: string[] = [],
 ): AsyncGenerator<string> {
-  const place = await realpath(join(mediaDir, folder)).catch(nullIfGone);
-  if (place === null) return;
-  if (above.includes(place))
+  const realFolder = await realpath(join(mediaDir, folder)).catch(nullIfGone);
+  if (realFolder === null) return;
+  if (above.includes(realFolder))
     throw new Error(`media/${folder} is a link to a folder that it lies in.`);
-  for (const bytes of await (folder ? namesIn : filesIn)(place)) {
+  for (const bytes of await (folder ? namesIn : filesIn)(realFolder)) {
     const name = posix.join(folder, bytes.toString());
     if (!isUtf8(bytes)) throw new Error(`media/${name} has a name that is not UTF-8. Rename it.`);
     const kind = await kindOf(join(mediaDir, name));
-    if (kind === "folder") yield* listMedia(mediaDir, name, [...above, place]);
+    if (kind === "folder") yield* listMedia(mediaDir, name, [...above, realFolder]);
     else if (kind === "file") yield name;
     else if (kind) throw new Error(`media/${name} is ${kind}.`);
   }

@@ -66,9 +66,9 @@ test.each([
 test.each([true, false])(
   "a link to the database still leads to it after a restore (one was there: %s)",
   async (isFilled) => {
-    const place = folder();
-    mkdirSync(join(place, "disk"));
-    const link = join(place, "nokshi.sqlite");
+    const base = folder();
+    mkdirSync(join(base, "disk"));
+    const link = join(base, "nokshi.sqlite");
     symlinkSync("disk/own.sqlite", link);
     if (isFilled) {
       const db = openDatabase(`file:${link}`, () => {});
@@ -81,9 +81,9 @@ test.each([true, false])(
     restored.close();
     await staged.take();
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
-    expect(readdirSync(join(place, "disk"))).toEqual(["own.sqlite"]);
-    expect(readdirSync(place).toSorted()).toEqual(["disk", "nokshi.sqlite"]);
-    expect(tablesOf(join(place, "disk", "own.sqlite"))).toEqual(["restored"]);
+    expect(readdirSync(join(base, "disk"))).toEqual(["own.sqlite"]);
+    expect(readdirSync(base).toSorted()).toEqual(["disk", "nokshi.sqlite"]);
+    expect(tablesOf(join(base, "disk", "own.sqlite"))).toEqual(["restored"]);
   },
 );
 

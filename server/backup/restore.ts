@@ -14,7 +14,7 @@ export interface RestoreTarget {
   isForced: boolean;
 }
 
-/** What the stores of all resources do with a whole database. */
+/** The restore needs these functions of all resources' stores. */
 export interface Stores {
   hasObjects(db: Kysely<Tables>, except?: readonly string[]): Promise<boolean>;
   reindex(db: Kysely<Tables>): Promise<void>;

@@ -23,7 +23,7 @@ async function openScheduled({ maxBackups = 7, program = backupProgram } = {}) {
   onTestFinished(() => void vi.unstubAllEnvs());
   const folder = join(dir, "backups");
   const log = createLog("silent", false);
-  const told: object[] = [];
+  const reports: object[] = [];
   const open = (everyHours = 24) =>
     createBackupScheduler({
       db,
@@ -33,7 +33,7 @@ async function openScheduled({ maxBackups = 7, program = backupProgram } = {}) {
       everyHours,
       program,
       clock: () => clock.now,
-      failed: async (_, backup) => void told.push(backup),
+      failed: async (_, backup) => void reports.push(backup),
     });
   /** Has a process look whether a backup is due, until what came of it is seen. */
   const look = async (isOver: () => Promise<boolean>) => {
@@ -45,8 +45,8 @@ async function openScheduled({ maxBackups = 7, program = backupProgram } = {}) {
   return {
     db,
     folder,
-    /** Of which backups others were told that they failed. */
-    told,
+    /** The failed backups that were reported. */
+    reports,
     files: () => readdirSync(folder).toSorted(),
     overview: () => open().overview(),
     /** Sets the clock. */
@@ -140,14 +140,14 @@ test("what another process has under way in the same folder is left alone, and g
 test("a backup that cannot be restored is kept by no name, says why, and is taken again an hour later", async () => {
   const { db, be, look, open, overview, files, take } = await openScheduled();
   const orphan = { post_id: 987_654, position: 0, tag: "of nothing", tag_key: "of nothing" };
-  await db.connection().execute(async (own) => {
+  await db.connection().execute(async (connection) => {
     const [off, on] =
       engine === "sqlite"
         ? ["pragma foreign_keys = off", "pragma foreign_keys = on"]
         : ["set session_replication_role = replica", "reset session_replication_role"];
-    await sql.raw(off).execute(own);
-    await own.insertInto("post_tags").values(orphan).execute();
-    await sql.raw(on).execute(own);
+    await sql.raw(off).execute(connection);
+    await connection.insertInto("post_tags").values(orphan).execute();
+    await sql.raw(on).execute(connection);
   });
   be(today);
   await look(async () => (await overview()).last?.failure != null);
@@ -175,12 +175,12 @@ test("a backup that fails says why, whatever Node warns of", async () => {
 });
 
 test("a backup that dies before it can say why says how it ended", async () => {
-  const { be, look, overview, told } = await openScheduled();
+  const { be, look, overview, reports } = await openScheduled();
   vi.stubEnv("NODE_OPTIONS", "--require=/there/is/no/such/file.cjs");
   be(today);
   await look(async () => (await overview()).last?.failure != null);
   expect((await overview()).last?.failure).toBe("The backup ended with exit code 1.");
-  expect(told).toEqual([
+  expect(reports).toEqual([
     { started_at: new Date(today).toISOString(), failure: "The backup ended with exit code 1." },
   ]);
 });

@@ -15,14 +15,14 @@ test("a batch holds as many rows as are short, and as few as are long", async ()
       .execute();
   }
   const snapshot = await openSnapshot(url);
-  const found: number[] = [];
+  const batchLengths: number[] = [];
   const sizes: number[] = [];
   for await (const batch of snapshot.batches("activity_log")) {
-    found.push(...batch.map(({ object_id }) => object_id as number));
+    batchLengths.push(...batch.map(({ object_id }) => object_id as number));
     sizes.push(batch.length);
     expect(JSON.stringify(batch).length).toBeLessThan(3_000_000);
   }
   await snapshot.close();
-  expect(found).toEqual(lengths.keys().toArray());
+  expect(batchLengths).toEqual(lengths.keys().toArray());
   expect(sizes.slice(0, 2)).toEqual([500, 500]);
 });

@@ -84,11 +84,11 @@ async function* partsOf(
   yield* partsBelow(mediaDir);
   for (const { name, hasCountedId } of await tablesAt(migrations.at(-1) ?? "")) {
     if (shortLived.has(name)) continue;
-    let [rows, place] = [0, 0];
+    let [rows, part] = [0, 0];
     for await (const batch of snapshot.batches(name)) {
       rows += batch.length;
-      place += 1;
-      yield partOf(`tables/${name}/${String(place).padStart(8, "0")}.json`, asJson(batch));
+      part += 1;
+      yield partOf(`tables/${name}/${String(part).padStart(8, "0")}.json`, asJson(batch));
     }
     contents[name] = { rows, lastId: hasCountedId ? await snapshot.lastId(name) : 0 };
   }

@@ -44,8 +44,8 @@ export function postHooks(parts: PostHookParts): Hooks<PostEntry> {
       const author = before || "author_id" in columns ? {} : { author_id: actor.userId };
       const { slug, title = before?.title } = columns;
       if (before && slug === undefined) return columns;
-      const wanted = String(slug || slugOf(String(title)).slice(0, 190) || "post");
-      return { ...columns, ...author, slug: await freeSlug(trx, wanted, before?.id) };
+      const preferredSlug = String(slug || slugOf(String(title)).slice(0, 190) || "post");
+      return { ...columns, ...author, slug: await freeSlug(trx, preferredSlug, before?.id) };
     },
     async changed(transaction, { actor, before, after }) {
       await keepDate(transaction, actor, after.id, dateToCome(after, transaction.at));
@@ -89,9 +89,9 @@ async function requireFreeSlug(trx: Db, slug: string, ownId?: number): Promise<v
 }
 
 /** The slug, with a number behind it where another post has it. */
-async function freeSlug(trx: Db, wanted: string, ownId?: number): Promise<string> {
+async function freeSlug(trx: Db, preferredSlug: string, ownId?: number): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted.slice(0, 190)}-${number}`;
+    const slug = number === 1 ? preferredSlug : `${preferredSlug.slice(0, 190)}-${number}`;
     if (!(await posts.isSlugTaken(trx, slug, ownId))) return slug;
   }
 }

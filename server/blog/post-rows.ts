@@ -55,7 +55,7 @@ export async function idOfSlug(db: Db, slug: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** Those of all posts, on the site or not. */
+/** Lists the slugs of all posts, on the site or not. */
 export async function allSlugs(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("posts").select("slug").execute();
   return rows.map(({ slug }) => slug);

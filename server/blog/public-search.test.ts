@@ -44,7 +44,7 @@ test("search: a word is letters with their marks, and scripts without blanks are
   await add({ slug: "metropolis", content: "私は東京都庁の近くにいる。" });
   await add({ slug: "bangkok", excerpt: "เราทำเว็บไซต์ในกรุงเทพ" });
   await add({ slug: "tagged", tags: ["می\u200cخواهم"] });
-  const found = async (search: string) =>
+  const slugsFor = async (search: string) =>
     slugs((await ask(`/blog?${new URLSearchParams({ search })}`)).body);
   const expected: Record<string, string[]> = {
     বাংলাদেশ: ["country"],
@@ -59,7 +59,7 @@ test("search: a word is letters with their marks, and scripts without blanks are
     میخواهم: ["tagged"],
   };
   for (const [search, hits] of Object.entries(expected))
-    expect(await found(search), search).toEqual(hits);
+    expect(await slugsFor(search), search).toEqual(hits);
 });
 
 test("search: a text of the longest kind without blanks is stored and found on both engines", async () => {

@@ -91,11 +91,11 @@ describe("a post", () => {
 
   test("has a slug of its own, also among fifty creators at once", async () => {
     const { ask, token, add } = await createBlogApp();
-    const tries = Array.from({ length: 50 }, (_, place) =>
+    const tries = Array.from({ length: 50 }, (_, index) =>
       ask("/blog", {
         method: "POST",
         token,
-        body: { title: `${place}`, slug: "mine", content: "x" },
+        body: { title: `${index}`, slug: "mine", content: "x" },
       }),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted();
@@ -194,24 +194,24 @@ test("a date to come is a state of its own for who asks, until it has come", asy
   await add({ status: "draft", publishedAt });
   await add();
   await add({ publishedAt, title: "Coming" });
-  const found = async (query: string) => {
+  const slugsFor = async (query: string) => {
     const { body } = await ask(`/blog/admin?${query}`, { token });
     expect(body.total).toBe(body.posts.length);
     return slugs(body);
   };
-  expect(await found("status=published")).toEqual(["post-3", "post-2"]);
+  expect(await slugsFor("status=published")).toEqual(["post-3", "post-2"]);
   for (const rest of ["", "&sort=title", "&sort=title&order=DESC"]) {
     clock.now = new Date("2026-03-05T09:30:00.000Z");
-    expect(await found(`status=scheduled&limit=10${rest}`)).toEqual(["post-3"]);
-    expect(await found(`status=public&limit=10${rest}`)).toEqual(["post-2"]);
-    expect(await found(`status=scheduled&search=com${rest}`)).toEqual(["post-3"]);
-    expect(await found(`status=public&search=com${rest}`)).toEqual([]);
+    expect(await slugsFor(`status=scheduled&limit=10${rest}`)).toEqual(["post-3"]);
+    expect(await slugsFor(`status=public&limit=10${rest}`)).toEqual(["post-2"]);
+    expect(await slugsFor(`status=scheduled&search=com${rest}`)).toEqual(["post-3"]);
+    expect(await slugsFor(`status=public&search=com${rest}`)).toEqual([]);
     clock.now = new Date(publishedAt);
-    expect(await found(`status=scheduled${rest}`)).toEqual([]);
-    expect(await found(`status=scheduled&search=com${rest}`)).toEqual([]);
-    expect(await found(`status=public&search=com${rest}`)).toEqual(["post-3"]);
+    expect(await slugsFor(`status=scheduled${rest}`)).toEqual([]);
+    expect(await slugsFor(`status=scheduled&search=com${rest}`)).toEqual([]);
+    expect(await slugsFor(`status=public&search=com${rest}`)).toEqual(["post-3"]);
   }
-  expect(await found("status=public&sort=title")).toEqual(["post-3", "post-2"]);
+  expect(await slugsFor("status=public&sort=title")).toEqual(["post-3", "post-2"]);
   expect((await ask("/blog/admin?status=late", { token })).status).toBe(400);
 });
 

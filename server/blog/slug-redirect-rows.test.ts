@@ -37,7 +37,7 @@ async function openSite() {
     },
     change: (id: number, body: object) => send(`/blog/${id}`, { method: "PUT", body }),
     remove: (id: number) => send(`/blog/${id}`, { method: "DELETE" }),
-    /** What the page of a slug answers: its slug, or where it leads to, or its status. */
+    /** Returns the slug of the page, the address it redirects to, or its status. */
     async at(slug: string) {
       const { status, headers, text } = await app.visit(`/single-post/${slug}`);
       if (status === 200) return text;

@@ -74,7 +74,7 @@ export async function formerAddressesOf(
     .orderBy("slug")
     .execute();
   const byPost = Map.groupBy(rows, ({ post_id }) => post_id);
-  return new Map([...byPost].map(([id, own]) => [id, own.map(({ slug }) => addressOf(slug))]));
+  return new Map([...byPost].map(([id, rows]) => [id, rows.map(({ slug }) => addressOf(slug))]));
 }
 
 /** Restores the slugs of a post that an undo brings back. */

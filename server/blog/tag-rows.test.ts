@@ -25,11 +25,11 @@ test("a tag is renamed in all posts, drafts too, and search and links follow", a
   expect(await tagsOf(one)).toEqual(["First", "Preact & co", "Last"]);
   expect(await tagsOf(draft)).toEqual(["Preact & co"]);
   expect(await tagsOf(other)).toEqual(["Vue"]);
-  const found = async (query: string) =>
+  const slugsFor = async (query: string) =>
     (await ask(`/blog?${query}`)).body.posts.map(({ slug }: { slug: string }) => slug);
-  expect(await found("tag=preact%20%26%20co")).toEqual(["one"]);
-  expect(await found("search=preact")).toEqual(["one"]);
-  expect(await found("search=react")).toEqual([]);
+  expect(await slugsFor("tag=preact%20%26%20co")).toEqual(["one"]);
+  expect(await slugsFor("search=preact")).toEqual(["one"]);
+  expect(await slugsFor("search=react")).toEqual([]);
   const rows = await db.selectFrom("redirects").select(["from", "to"]).execute();
   expect(rows).toEqual([{ from: "/blog?tag=REACT", to: "/blog?tag=Preact+%26+co" }]);
 });

@@ -2,7 +2,7 @@ import { shadesOf } from "#format/brand/shades.ts";
 import { svg } from "./icons.ts";
 import type { BrandIdentity } from "./identity.ts";
 
-/** Of a patch. */
+/** The side of a patch, in pixels. */
 export const side = 200;
 
 export const motifs = {
@@ -36,7 +36,7 @@ interface WeaveColors {
   cloth: string;
   one: string;
   other: string;
-  /** Of the motifs that stand out. */
+  /** The colour of the motifs that stand out. */
   accent: string;
   seam: string;
 }
@@ -54,9 +54,9 @@ interface Quilt {
 /** The inner SVG of a quilt, `side` wide for each patch. */
 export function quilt({ columns, rows, start = 0, thread, accents = ["flower"] }: Quilt): string {
   const { cloth, one, other, accent, seam } = thread;
-  const patches = Array.from({ length: columns * rows }, (_, place) => {
-    const letter = order[(start + place) % order.length] ?? "c";
-    const at = [(place % columns) * side, Math.floor(place / columns) * side].join(" ");
+  const patches = Array.from({ length: columns * rows }, (_, index) => {
+    const letter = order[(start + index) % order.length] ?? "c";
+    const at = [(index % columns) * side, Math.floor(index / columns) * side].join(" ");
     const motif = letters[letter.toLowerCase()] ?? "corner";
     const plain = letter === letter.toLowerCase() ? one : other;
     const color = accents.includes(motif) ? accent : plain;

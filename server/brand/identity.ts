@@ -4,7 +4,7 @@ import { monogramOf } from "#format/brand/monogram.ts";
 import { soundPalette } from "#format/brand/palette.ts";
 import type { Palette } from "#format/brand/shades.ts";
 
-/** What drawn pictures show of the agency. */
+/** Drawn pictures show these facts about the agency. */
 export interface BrandIdentity {
   name: string;
   palette: Palette;

@@ -11,7 +11,7 @@ export type QuiltedProject = Pick<ProjectSummary, "id" | "paper_color" | "ink_co
 const tile = 2 * side;
 
 const names = Object.keys(motifs);
-const motifAt = (place: number) => names[place % names.length] ?? "star";
+const motifAt = (index: number) => names[index % names.length] ?? "star";
 
 /**
  * The tile of each project in its own colours, in one row; fewer than `quiltColumns` are repeated.
@@ -23,20 +23,24 @@ export function drawProjectQuilt(
 ): string {
   const { sunken, brand } = shadesOf(palette).light;
   const plain = { paper: sunken, ink: brand };
-  const shown = projects.length > 0 ? projects : [{ id: 0, paper_color: null, ink_color: null }];
-  const tiles = shown.map((project, place) =>
-    tileOf(project.id, place, caseColors(project.paper_color, project.ink_color) ?? plain),
+  const tiledProjects =
+    projects.length > 0 ? projects : [{ id: 0, paper_color: null, ink_color: null }];
+  const tiles = tiledProjects.map((project, index) =>
+    tileOf(project.id, index, caseColors(project.paper_color, project.ink_color) ?? plain),
   );
-  const again = Array.from({ length: Math.max(0, quiltColumns - shown.length) }, (_, extra) => {
-    const place = shown.length + extra;
-    return `<use href="#t${place % shown.length}" x="${place * tile}"/>`;
-  });
+  const again = Array.from(
+    { length: Math.max(0, quiltColumns - tiledProjects.length) },
+    (_, extra) => {
+      const index = tiledProjects.length + extra;
+      return `<use href="#t${index % tiledProjects.length}" x="${index * tile}"/>`;
+    },
+  );
   const shapes = Object.entries(motifs).map(([name, shape]) => `<g id="${name}">${shape}</g>`);
-  const width = Math.max(quiltColumns, shown.length) * tile;
+  const width = Math.max(quiltColumns, tiledProjects.length) * tile;
   return svg(`<defs>${shapes.join("")}</defs>${tiles.join("")}${again.join("")}`, width, tile);
 }
 
-function tileOf(id: number, place: number, { paper, ink }: { paper: string; ink: string }): string {
+function tileOf(id: number, index: number, { paper, ink }: { paper: string; ink: string }): string {
   const one = motifAt(3 * id);
   const other = motifAt(3 * id + 1 + Math.floor(id / names.length));
   const patches = [one, other, one, other].map((name, turn) => {
@@ -44,5 +48,5 @@ function tileOf(id: number, place: number, { paper, ink }: { paper: string; ink:
     return `<use href="#${name}" transform="rotate(${90 * turn} ${side} ${side})"${faint}/>`;
   });
   const seam = `<path fill="none" stroke-width="6" stroke-linecap="round" stroke-dasharray="22 18" d="M20 20H380V380H20Z"/>`;
-  return `<g transform="translate(${place * tile})"><g id="t${place}" fill="${ink}" stroke="${ink}" stroke-width="0"><path fill="${paper}" d="M0 0H${tile}V${tile}H0Z"/>${patches.join("")}${seam}</g></g>`;
+  return `<g transform="translate(${index * tile})"><g id="t${index}" fill="${ink}" stroke="${ink}" stroke-width="0"><path fill="${paper}" d="M0 0H${tile}V${tile}H0Z"/>${patches.join("")}${seam}</g></g>`;
 }

@@ -19,7 +19,7 @@ const sizeOf = async (bytes: Buffer) => {
   return [width, height, format];
 };
 
-/** Of the pixel at a place. */
+/** Reads the colour of one pixel. */
 async function colorAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const pixel = sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw();
   return `#${(await pixel.toBuffer()).toString("hex").slice(0, 6)}`;
@@ -255,12 +255,12 @@ test("any picture of the library is the cover, whatever its format and shape", a
     const card = await visit(`/social/post/${slug}.jpg?v=anything`);
     expect(await sizeOf(card.bytes), name).toEqual([1200, 630, "jpeg"]);
     expect(await colorAt(card.bytes, 640, 300), name).not.toMatch(/^#c/);
-    for (const place of [
+    for (const point of [
       [700, 30],
       [920, 315],
       [1190, 600],
     ] as const)
-      expect(await colorAt(card.bytes, place[0], place[1]), name).toMatch(/^#c.2.4.$/);
+      expect(await colorAt(card.bytes, point[0], point[1]), name).toMatch(/^#c.2.4.$/);
   }
 });
 

@@ -11,7 +11,7 @@ import type { BrandIdentity } from "./identity.ts";
 
 const { width, height } = cardSize;
 const margin = 64;
-/** Where the picture begins. */
+/** The picture begins at this many pixels from the left. */
 const split = 640;
 
 export interface DrawnCard extends SocialCard {

@@ -31,7 +31,7 @@ interface DraftPayload extends Pick<AnswerPayload, "text" | "attachments"> {
   over?: string | null | undefined;
 }
 
-/** What staff answer by mail. */
+/** Creates the answers that staff send by email. */
 export function createAnswers(parts: ConversationParts, threads: ReturnType<typeof createThreads>) {
   const { writer, contact, outbox } = parts;
 

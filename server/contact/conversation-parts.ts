@@ -31,7 +31,7 @@ export async function requireSent(on: Db, enquiryId: number, id: number) {
   return { ...message, message_id: message.message_id };
 }
 
-/** Whoever acts, by name. */
+/** Returns the acting person with their name. */
 export async function authorOf(
   { findPerson }: Pick<ConversationParts, "findPerson">,
   on: Db,

@@ -15,8 +15,8 @@ async function createInbox(manners?: Parameters<typeof createMailApp>[0]) {
     });
   const thread = async (id = 1) => (await call(`${id}/thread`, "GET")).body.thread;
   const inbox = async () => (await call("stats/inbox", "GET")).body;
-  const found = async () => (await call("1", "GET")).body.submission;
-  return { ...app, token, call, thread, inbox, found };
+  const readEnquiry = async () => (await call("1", "GET")).body.submission;
+  return { ...app, token, call, thread, inbox, readEnquiry };
 }
 
 const lastSent = ({ entries }: { entries: { kind: string }[] }): ReturnType<JSON["parse"]> =>
@@ -26,7 +26,7 @@ const kinds = ({ entries }: { entries: { kind: string }[] }) => entries.map(({ k
 
 describe("an answer", () => {
   test("goes out after ten seconds, in the thread, from a person", async () => {
-    const { call, thread, smtp, mailWorker, pass, found } = await createInbox();
+    const { call, thread, smtp, mailWorker, pass, readEnquiry } = await createInbox();
     await mailWorker.runOnce();
     const { status, body } = await call("1/messages", "POST", { text: "Hello **Rahim**\n\n- one" });
     expect(status).toBe(201);
@@ -37,8 +37,8 @@ describe("an answer", () => {
       mail: { kind: "enquiry-answer", status: "waiting" },
     });
     expect(body.message.html).toContain("<strong>Rahim</strong>");
-    expect(await found()).toMatchObject({ status: "in_progress", is_read: true });
-    expect((await found()).assignee).not.toBeNull();
+    expect(await readEnquiry()).toMatchObject({ status: "in_progress", is_read: true });
+    expect((await readEnquiry()).assignee).not.toBeNull();
 
     await mailWorker.runOnce();
     expect(mailTo(smtp, enquiry.email)).toHaveLength(1);
@@ -54,9 +54,9 @@ describe("an answer", () => {
     expect(automatic).toBeUndefined();
     expect(answer?.replyTo?.[0]?.address).toBe("desk@example.com");
 
-    const shown = await thread();
-    expect(lastSent(shown)).toMatchObject({ until: null, mail: { status: "sent" } });
-    expect(kinds(shown)).toContain("change");
+    const conversation = await thread();
+    expect(lastSent(conversation)).toMatchObject({ until: null, mail: { status: "sent" } });
+    expect(kinds(conversation)).toContain("change");
   });
 
   test("keeps its lines, in the mail and in the conversation", async () => {
@@ -66,8 +66,8 @@ describe("an answer", () => {
     pass(11);
     await mailWorker.runOnce();
     const mailed = mailTo(smtp, enquiry.email).at(-1)?.mail;
-    const shown = [body.message.html, lastSent(await thread()).html, mailed?.html];
-    for (const html of shown) {
+    const htmlVersions = [body.message.html, lastSent(await thread()).html, mailed?.html];
+    for (const html of htmlVersions) {
       expect(html).toMatch(/Nokshi<br>\s*House 12, Road 5<br>\s*Dhaka/);
       expect(html).toMatch(/Kind regards,<br>\s*Farhana<br>\s*--<br>\s*Nokshi Ltd/);
     }
@@ -85,12 +85,12 @@ describe("an answer", () => {
   });
 
   test("is taken back within its ten seconds, with what it set, into the draft", async () => {
-    const { call, thread, smtp, mailWorker, pass, found } = await createInbox();
+    const { call, thread, smtp, mailWorker, pass, readEnquiry } = await createInbox();
     const { body } = await call("1/messages", "POST", { text: "Too soon", status: "resolved" });
-    expect((await found()).status).toBe("resolved");
+    expect((await readEnquiry()).status).toBe("resolved");
     pass(9);
     expect((await call(`1/messages/${body.message.id}`, "DELETE")).status).toBe(204);
-    expect(await found()).toMatchObject({ status: "new", assignee: null });
+    expect(await readEnquiry()).toMatchObject({ status: "new", assignee: null });
     expect((await thread()).draft).toMatchObject({ text: "Too soon", attachments: [] });
     pass(60);
     await mailWorker.runOnce();
@@ -147,7 +147,7 @@ describe("an answer", () => {
     await mailWorker.runOnce();
     await call("1/messages", "POST", { text: "Maybe" });
     pass(11);
-    // What a process leaves behind that was killed between the server's answer and its record.
+    // A process killed between the server's answer and its record leaves this behind.
     await db
       .updateTable("mails")
       .set({ claim: "dead", attempts: 1, next_at: "2026-03-05T09:30:10.500Z" })
@@ -179,7 +179,7 @@ describe("an answer", () => {
   test("that was refused goes out once to the corrected address, which the enquiry has from then on", async () => {
     const refuse = (to: string) => (to === enquiry.email ? "550 5.1.1 No such user" : undefined);
     const app = await createInbox({ refuse });
-    const { call, thread, smtp, mailWorker, pass, found } = app;
+    const { call, thread, smtp, mailWorker, pass, readEnquiry } = app;
     const send = async (text: string) =>
       (await call("1/messages", "POST", { text })).body.message.id;
     const id = await send("Hello");
@@ -195,7 +195,7 @@ describe("an answer", () => {
     await send("And this");
     const twice = await Promise.all([correct("right@example.com"), correct("right@example.com")]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await found()).email).toBe("right@example.com");
+    expect((await readEnquiry()).email).toBe("right@example.com");
     const list = await app.ask("/contact?search=right@example.com", { token: app.token });
     expect(list.body.submissions).toHaveLength(1);
     pass(11);
@@ -221,7 +221,7 @@ describe("an answer", () => {
   });
 
   test("that came back after it had left is told, and goes out once to the corrected address", async () => {
-    const { call, thread, smtp, mailWorker, pass, found, ask, token } = await createInbox();
+    const { call, thread, smtp, mailWorker, pass, readEnquiry, ask, token } = await createInbox();
     const answer = { text: "Hello", status: "resolved" };
     const { id, messageId } = (await call("1/messages", "POST", answer)).body.message;
     const bounce = (said: string | null, of = id) =>
@@ -230,7 +230,7 @@ describe("an answer", () => {
     pass(11);
     await mailWorker.runOnce();
     expect(mailTo(smtp, enquiry.email).map(({ mail }) => mail.messageId)).toContain(messageId);
-    expect((await found()).status).toBe("resolved");
+    expect((await readEnquiry()).status).toBe("resolved");
     expect((await bounce(null, 999)).status).toBe(404);
     expect((await bounce("x".repeat(301))).body.details[0].path).toBe("said");
 
@@ -241,7 +241,7 @@ describe("an answer", () => {
       failure_code: "bounced",
       failure: "550 5.1.1 No such user",
     });
-    expect((await found()).status).toBe("in_progress");
+    expect((await readEnquiry()).status).toBe("in_progress");
     const { body } = await ask("/mail/overview", { token });
     expect(body.mail).toMatchObject({ stuck: 1, mails: [{ kind: "enquiry-answer" }] });
 
@@ -271,7 +271,7 @@ describe("an answer", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "answered_meanwhile"]);
     expect(kinds(await thread()).filter((kind) => kind === "sent")).toHaveLength(1);
     expect((await send(first.body.message.id)).status).toBe(201);
-    // Whoever has sent the last one himself knows of it.
+    // The author of the last answer needs no notice of it.
     expect((await call("1/messages", "POST", { text: "More" })).status).toBe(201);
   });
 
@@ -288,12 +288,12 @@ describe("an answer", () => {
       await mailWorker.runOnce();
       return mailTo(smtp, enquiry.email).at(-1)?.mail;
     };
-    const own = await answerTo("person");
-    expect(own?.replyTo?.[0]?.address).toBe(body.user.email);
-    expect(own?.text).toMatch(/\n-- \nKind regards\nFarhana\s*$/);
+    const ownAnswer = await answerTo("person");
+    expect(ownAnswer?.replyTo?.[0]?.address).toBe(body.user.email);
+    expect(ownAnswer?.text).toMatch(/\n-- \nKind regards\nFarhana\s*$/);
     const common = await answerTo("agency");
     expect(common?.replyTo?.[0]?.address).toBe("desk@example.com");
-    expect(common?.references).toContain(own?.messageId);
+    expect(common?.references).toContain(ownAnswer?.messageId);
   });
 
   test("injects no header by a subject or a name", async () => {
@@ -412,10 +412,10 @@ describe("a conversation", () => {
   });
 
   test("is opened again by what comes back", async () => {
-    const { call, found } = await createInbox();
+    const { call, readEnquiry } = await createInbox();
     await call("1/status", "PUT", { status: "resolved" });
     await call("1/received", "POST", { text: "It is broken again!" });
-    expect((await found()).status).toBe("in_progress");
+    expect((await readEnquiry()).status).toBe("in_progress");
   });
 
   test("keeps a draft for each person and shows who is writing", async () => {
@@ -436,7 +436,7 @@ describe("a conversation", () => {
   });
 
   test("moves into another of the same address, and nowhere else", async () => {
-    const { call, send, thread, ask, token, found } = await createInbox();
+    const { call, send, thread, ask, token, readEnquiry } = await createInbox();
     await call("1/notes", "POST", { text: "First" });
     await send({
       name: "R. Uddin",
@@ -460,8 +460,8 @@ describe("a conversation", () => {
     expect(entries.filter(({ kind }: { kind: string }) => kind === "received")).toMatchObject([
       { by: { id: null }, text: "Again\n\nName: R. Uddin\n\nStill there?" },
     ]);
-    // What this one did not say of the person.
-    expect(await found()).toMatchObject({ phone: "+8801700000001", company: "Uddin Ltd" });
+    // This enquiry lacked these details of the person.
+    expect(await readEnquiry()).toMatchObject({ phone: "+8801700000001", company: "Uddin Ltd" });
     expect((await ask("/contact/stats/overview", { token })).body.stats.total_submissions).toBe(2);
   });
 
@@ -545,7 +545,7 @@ describe("an inbox", () => {
   });
 
   test("is given to those who may read it, who are told, and given back when they leave", async () => {
-    const { call, ask, token, ids, db, smtp, mailWorker, found } = await createInbox();
+    const { call, ask, token, ids, db, smtp, mailWorker, readEnquiry } = await createInbox();
     const refused = await call("1", "PUT", { assignee: ids.author });
     expect([refused.status, refused.body.details[0].path]).toEqual([400, "assignee"]);
     await db.updateTable("users").set({ role: "admin" }).where("id", "=", ids.author).execute();
@@ -556,7 +556,7 @@ describe("an inbox", () => {
     );
     const body = { isActive: false };
     expect((await ask(`/users/${ids.author}`, { method: "PUT", token, body })).status).toBe(200);
-    expect((await found()).assignee).toBeNull();
+    expect((await readEnquiry()).assignee).toBeNull();
   });
 
   test("has next steps, the earliest first", async () => {

@@ -29,14 +29,17 @@ export interface ReceivedMail {
 
 export type Conversation = ReturnType<typeof createConversation>;
 
-/** What is written to and about somebody who wrote through the site. */
+/** Creates the conversation with a person who wrote through the site. */
 export function createConversation(parts: ConversationParts) {
   const { db, writer, cache, contact, outbox } = parts;
 
   const threads = createThreads(parts);
 
   return {
-    /** Whoever opens it has read the notes that name him; a program reads for nobody. */
+    /**
+     * Opening the conversation marks the notes that mention the reader as read; an API token reads
+     * none.
+     */
     async thread(actor: Actor, id: number): Promise<EnquiryThread> {
       const thread = await threads.thread(actor, await requireEnquiry(db, id));
       const userId = actor.token ? null : actor.userId;
@@ -173,7 +176,7 @@ export function createConversation(parts: ConversationParts) {
   };
 }
 
-/** What one enquiry says of the person that the other one does not. */
+/** Returns the person's details that only the other enquiry has. */
 function missingOf(target: StoredEnquiry, { phone, company }: StoredEnquiry) {
   return {
     ...(!target.phone && phone && { phone }),
@@ -181,7 +184,7 @@ function missingOf(target: StoredEnquiry, { phone, company }: StoredEnquiry) {
   };
 }
 
-/** What one enquiry says of the person otherwise than the other one, in lines. */
+/** Lists the person's details that differ between the two enquiries, in lines. */
 function othersOf(target: StoredEnquiry, { name, phone, company }: StoredEnquiry): string[] {
   const lines = [
     name !== target.name && `Name: ${name}`,

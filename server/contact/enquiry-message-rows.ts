@@ -104,16 +104,19 @@ export async function moveAll(trx: Db, from: number, into: number): Promise<void
     .where("enquiry_id", "=", from)
     .where((eb) => eb.or([eb("message_id", "is", null), eb("message_id", "not in", known)]))
     .execute();
-  const own = trx.selectFrom("enquiry_drafts").select("user_id").where("enquiry_id", "=", into);
+  const ownDrafts = trx
+    .selectFrom("enquiry_drafts")
+    .select("user_id")
+    .where("enquiry_id", "=", into);
   await trx
     .updateTable("enquiry_drafts")
     .set({ enquiry_id: into })
     .where("enquiry_id", "=", from)
-    .where("user_id", "not in", own)
+    .where("user_id", "not in", ownDrafts)
     .execute();
 }
 
-/** What the search finds an enquiry by, besides its own texts. */
+/** Returns the texts that the search finds an enquiry by, besides its own. */
 export async function textsOf(
   db: Db,
   enquiryIds: readonly number[],

@@ -81,7 +81,7 @@ export const enquiryTable = createTable<StoredEnquiry, Submission>(enquiries, {
 export const listByEmail = (db: Db, email: string): Promise<StoredEnquiry[]> =>
   db.selectFrom("enquiries").selectAll().where("email", "=", email).execute();
 
-/** Those that are from the same address, newest first. */
+/** Lists the enquiries from the same address, newest first. */
 export const listOthers = (db: Db, { id, email }: StoredEnquiry, limit: number) =>
   db
     .selectFrom("enquiries")

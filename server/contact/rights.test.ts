@@ -95,11 +95,11 @@ describe("answering enquiries: the permission of a person", () => {
   test("cannot be had by asking for it", async () => {
     const { ask, tokenOf, admin, target, change } = await createOffice();
     const token = await tokenOf("author");
-    const wanted = { answersEnquiries: true, answers_enquiries: true };
+    const answering = { answersEnquiries: true, answers_enquiries: true };
     const names = { firstName: "Tanvir", lastName: "Hasan" };
-    const own = await change({ ...names, ...wanted }, token, "/users/profile/me");
-    expect([own.status, own.body.user.answersEnquiries]).toEqual([200, false]);
-    expect((await change(wanted, token)).status).toBe(403);
+    const ownChange = await change({ ...names, ...answering }, token, "/users/profile/me");
+    expect([ownChange.status, ownChange.body.user.answersEnquiries]).toEqual([200, false]);
+    expect((await change(answering, token)).status).toBe(403);
     expect((await ask("/users", { method: "PUT", token, body: {} })).status).toBe(403);
     const { user } = (await ask(target, { token: admin })).body;
     expect(user.answers_enquiries).toBe(false);
@@ -147,9 +147,9 @@ describe("answering enquiries: the permission of a person", () => {
     const kindsOf = async (bearer: string | undefined) =>
       (await ask("/mail/overview", { token: bearer })).body.mail;
     const all = await kindsOf(admin);
-    const own = await kindsOf(token);
-    expect(own.mails.map(({ kind }: { kind: string }) => kind)).toEqual(["enquiry-receipt"]);
-    expect([own.stuck, all.stuck]).toEqual([1, 2]);
+    const ownKinds = await kindsOf(token);
+    expect(ownKinds.mails.map(({ kind }: { kind: string }) => kind)).toEqual(["enquiry-receipt"]);
+    expect([ownKinds.stuck, all.stuck]).toEqual([1, 2]);
     const other = all.mails.find(({ kind }: { kind: string }) => kind.startsWith("newsletter"));
     for (const what of ["resend", "dismiss"]) {
       const refused = await ask(`/mail/${other.id}/${what}`, { method: "POST", token });

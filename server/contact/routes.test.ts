@@ -141,24 +141,24 @@ test("the list filters by status and words", async () => {
   await send({ name: "Rahim Uddin", company: "Padma Tea", subject: "ERP" });
   await send({ name: "Sadia", message: "A mobile app, please" });
   await ask("/contact/1/status", { method: "PUT", token, body: { status: "resolved" } });
-  const found = async (query: string) => names((await ask(`/contact?${query}`, { token })).body);
-  expect(await found("status=resolved")).toEqual(["Rahim Uddin"]);
-  expect(await found("status=closed")).toEqual([]);
-  expect(await found("search=PADMA%20rah")).toEqual(["Rahim Uddin"]);
-  expect(await found("search=mobile&status=new")).toEqual(["Sadia"]);
-  expect(await found("search=mobile&status=resolved")).toEqual([]);
-  expect(await found("search=visitor%40exa")).toEqual(["Sadia", "Rahim Uddin"]);
-  expect(await found("search=dma")).toEqual([]);
-  expect(await found("search=new")).toEqual([]);
-  expect(await found("search=%25")).toEqual([]);
-  expect(await found("search=%20")).toEqual(["Sadia", "Rahim Uddin"]);
+  const namesFor = async (query: string) => names((await ask(`/contact?${query}`, { token })).body);
+  expect(await namesFor("status=resolved")).toEqual(["Rahim Uddin"]);
+  expect(await namesFor("status=closed")).toEqual([]);
+  expect(await namesFor("search=PADMA%20rah")).toEqual(["Rahim Uddin"]);
+  expect(await namesFor("search=mobile&status=new")).toEqual(["Sadia"]);
+  expect(await namesFor("search=mobile&status=resolved")).toEqual([]);
+  expect(await namesFor("search=visitor%40exa")).toEqual(["Sadia", "Rahim Uddin"]);
+  expect(await namesFor("search=dma")).toEqual([]);
+  expect(await namesFor("search=new")).toEqual([]);
+  expect(await namesFor("search=%25")).toEqual([]);
+  expect(await namesFor("search=%20")).toEqual(["Sadia", "Rahim Uddin"]);
   const page = (await ask("/contact?limit=1&page=2", { token })).body;
   expect([names(page), page.pagination]).toEqual([
     ["Rahim Uddin"],
     { currentPage: 2, totalPages: 2, hasPrev: true, hasNext: false, total: 2 },
   ]);
   await ask("/contact/2", { method: "DELETE", token });
-  expect(await found("search=mobile")).toEqual([]);
+  expect(await namesFor("search=mobile")).toEqual([]);
 });
 
 test("the figures stay true through every change, and the week moves on", async () => {
@@ -196,7 +196,7 @@ test("the figures stay true through every change, and the week moves on", async 
 
 test("a hundred visitors at once are all counted", async () => {
   const { ask, token, send } = await createContactApp();
-  await Promise.all(Array.from({ length: 100 }, (_, place) => send({ name: `Visitor ${place}` })));
+  await Promise.all(Array.from({ length: 100 }, (_, index) => send({ name: `Visitor ${index}` })));
   const { body } = await ask("/contact?limit=100&search=visitor", { token });
   expect([body.submissions.length, body.pagination.total]).toEqual([100, 100]);
   const { stats } = (await ask("/contact/stats/overview", { token })).body;

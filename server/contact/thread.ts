@@ -20,7 +20,7 @@ import * as messages from "./enquiry-message-rows.ts";
 import type { StoredEnquiry } from "./enquiry-rows.ts";
 import * as enquiries from "./enquiry-rows.ts";
 
-/** Whoever has typed within this time is shown as writing. */
+/** A person who typed within this time is shown as writing. */
 const writingMs = 60_000;
 
 const maxOthers = 20;
@@ -54,15 +54,15 @@ export interface EnquiryMail {
   entry: MailEntry;
 }
 
-/** What a conversation shows of other rooms. */
+/** A conversation needs these functions of other parts of the server. */
 export interface ThreadParts {
   db: Db;
   clock: () => Date;
   /** The ids in what it makes begin with `prefix`. */
   render(markdown: string, prefix: string): Promise<{ html: string }>;
-  /** Those of `ids` that the library has. */
+  /** Returns the files of `ids` that the library has. */
   findFiles(db: Db, ids: readonly number[]): Promise<AttachedFile[]>;
-  /** Those who may read enquiries. */
+  /** Lists the staff members who may read enquiries. */
   listPeople(db: Db): Promise<{ id: number; name: string; email: string }[]>;
   mailsOf(db: Db, enquiryId: number): Promise<EnquiryMail[]>;
   changesOf(db: Db, enquiryId: number): Promise<LoggedChange[]>;
@@ -180,7 +180,7 @@ export const staffNote = (
   mentions: mentionedIn(message.body, people).map(({ id, name }) => ({ id, name })),
 });
 
-/** Those whose name stands behind an `@`; of `@Ann Lee`, Ann Lee and not Ann. */
+/** Finds the people named after an `@`; `@Ann Lee` means Ann Lee and not Ann. */
 export function mentionedIn<P extends { name: string }>(text: string, people: readonly P[]): P[] {
   let rest = text.toLowerCase();
   const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);

@@ -7,10 +7,10 @@ async function openDesk() {
   const token = await app.tokenOf("admin");
   const send = async (method: string, path: string, body?: object) =>
     app.ask(path, { method, token, body });
-  const named = async (kind: string) =>
+  const categoriesOf = async (kind: string) =>
     (await app.ask(`/content/${kind}`)).body.items as { id: number; name: string }[];
   const idOf = async (kind: string, name: string) =>
-    (await named(kind)).find((each) => each.name === name)?.id;
+    (await categoriesOf(kind)).find((each) => each.name === name)?.id;
   const post = async (slug: string, category: string) =>
     (
       await send("POST", "/blog", {
@@ -25,7 +25,7 @@ async function openDesk() {
     (await send("GET", "/redirects")).body.redirects.map(
       ({ from, to }: { from: string; to: string }) => `${from} ${to}`,
     );
-  return { ...app, send, named, idOf, post, redirects };
+  return { ...app, send, categoriesOf, idOf, post, redirects };
 }
 
 const project = {
@@ -35,8 +35,8 @@ const project = {
 };
 
 test("categories: a new site starts with the shipped ones, in their order", async () => {
-  const { named } = await openDesk();
-  const namesOf = async (kind: string) => (await named(kind)).map(({ name }) => name);
+  const { categoriesOf } = await openDesk();
+  const namesOf = async (kind: string) => (await categoriesOf(kind)).map(({ name }) => name);
   expect(await namesOf("post-categories")).toEqual(postCategories);
   expect(await namesOf("project-categories")).toEqual(projectCategories);
 });
@@ -49,8 +49,8 @@ test("what has a category takes its new name, search finds it there, and links l
   const path = `/content/post-categories/${category}`;
   expect((await send("PUT", path, { name: "How-to & more" })).status).toBe(200);
 
-  const shown = (await send("GET", `/blog/admin/${id}`)).body.post;
-  expect([shown.category, shown.revision]).toEqual(["How-to & more", revision + 1]);
+  const storedPost = (await send("GET", `/blog/admin/${id}`)).body.post;
+  expect([storedPost.category, storedPost.revision]).toEqual(["How-to & more", revision + 1]);
   const slugs = async (query: string) =>
     (await ask(`/blog?${query}`)).body.posts?.map(({ slug }: { slug: string }) => slug);
   expect(await slugs("category=How-to%20%26%20more")).toEqual(["one"]);
@@ -86,7 +86,7 @@ test("a second name leads on at once, and the first one back leads nowhere", asy
 });
 
 test("two cannot have one name; merged, one takes over what the other had", async () => {
-  const { send, ask, idOf, named, redirects } = await openDesk();
+  const { send, ask, idOf, categoriesOf, redirects } = await openDesk();
   const { item } = (await send("POST", "/portfolio", { ...project, category: "Services" })).body;
   const [from, into] = [
     await idOf("project-categories", "Services"),
@@ -108,13 +108,15 @@ test("two cannot have one name; merged, one takes over what the other had", asyn
   const merged = await merge({ into });
   expect([merged.status, merged.body.item.name]).toEqual([200, "Business"]);
   expect((await ask(`/portfolio/${item.id}`)).body.item.category).toBe("Business");
-  expect((await named("project-categories")).map(({ name }) => name)).not.toContain("Services");
+  expect((await categoriesOf("project-categories")).map(({ name }) => name)).not.toContain(
+    "Services",
+  );
   expect((await merge({ into })).status).toBe(404);
   expect(await redirects()).toEqual(["/portfolio?category=Services /portfolio?category=Business"]);
 });
 
 test("a merge is refused where the category has changed since it was read", async () => {
-  const { ask, send, tokenOf, idOf, named } = await openDesk();
+  const { ask, send, tokenOf, idOf, categoriesOf } = await openDesk();
   const token = await tokenOf("admin");
   const [from, into] = [
     await idOf("post-categories", "Tutorials"),
@@ -132,7 +134,7 @@ test("a merge is refused where the category has changed since it was read", asyn
     const { status, body } = await merge(revision);
     expect([status, body.code, body.current.name]).toEqual([409, "conflict_revision", "How-to"]);
   }
-  expect((await named("post-categories")).map(({ name }) => name)).toContain("How-to");
+  expect((await categoriesOf("post-categories")).map(({ name }) => name)).toContain("How-to");
   expect((await merge('"2"')).status).toBe(200);
 });
 

@@ -6,9 +6,9 @@ import { loadDocuments } from "#seed/documents.ts";
 import { openSite, page } from "#tests/api/cached-pages.ts";
 
 async function openDesk() {
-  let shown: SiteContent | undefined;
+  let rendered: SiteContent | undefined;
   const app = await openSite((_, { content }) => {
-    shown = content;
+    rendered = content;
     return page();
   });
   const token = (await app.tokenOf("admin")) as string;
@@ -17,13 +17,13 @@ async function openDesk() {
   // No address of a page, so that it is made anew each time.
   const site = async () => {
     await app.visit("/no/page/of/it");
-    return shown as SiteContent;
+    return rendered as SiteContent;
   };
   return { ...app, token, send, site };
 }
 
 const landing = { title: "A Landing Page", description: "About it.", heading: "Come in" };
-/** Those that the sample's own texts name, and nothing counts. */
+/** The sample's own texts use these facts, and nothing counts them. */
 const kept = [{ name: "workshops", value: "20" }, ...sample.facts];
 const project = {
   category: "Business",
@@ -141,8 +141,8 @@ test("facts stand for themselves in every text, and an unknown one is refused by
   });
   const lead = "{{years}} years, {{ clients }} clients, {{posts}} posts, {{projects}} projects";
   expect((await send("PUT", "/home-page/1", { lead })).status).toBe(200);
-  const shown = await site();
-  expect(shown["home-page"].lead).toBe("10 years, 1,234 clients, 0 posts, 0 projects");
+  const siteContent = await site();
+  expect(siteContent["home-page"].lead).toBe("10 years, 1,234 clients, 0 posts, 0 projects");
   expect((await send("GET", "/home-page/1")).body.item.lead).toBe(lead);
 
   const questions = [question, { ...question, answer: "Ask {{nobody}}." }];
@@ -235,8 +235,8 @@ test("a refused fact names the way to write it literally, which is shown whereve
   await app.visit("/no/page/of/it");
   const { data, rendered } = JSON.parse(read[0] ?? "");
   expect(data.title).toBe("{{ user.name }} in Vue");
-  const shown = "Say {{ a }} or {{ b }} © on 1.";
-  expect(rendered.summary).toBe(shown);
+  const visibleText = "Say {{ a }} or {{ b }} © on 1.";
+  expect(rendered.summary).toBe(visibleText);
   expect(JSON.parse(read[1] ?? "").html).toBe(
     "<p>1 &#123;{posts}} <code>{&#123;posts}}</code></p>\n",
   );
@@ -248,11 +248,11 @@ test("a refused fact names the way to write it literally, which is shown whereve
   ] as const) {
     const { text } = await app.visit(path);
     expect(text, path).toContain(`<title>${data.title}</title>`);
-    expect(text, path).toContain(`<${element}>${shown}</${element}>`);
+    expect(text, path).toContain(`<${element}>${visibleText}</${element}>`);
   }
   const { text } = await app.visit("/llms.txt");
   expect(text).toContain(`[${data.title}]`);
-  expect(text).toContain(shown);
+  expect(text).toContain(visibleText);
   expect((await app.ask("/blog/slug/vue")).body.data).toMatchObject({ title, content });
 });
 
@@ -276,8 +276,8 @@ test("a post is summed up in feeds by its excerpt, else by its first paragraph, 
     const { text } = await app.visit(path);
     const entries = text.split(/<item>|<entry>/).slice(1);
     const summaries = entries.map((entry) => entry.split(`<${element}>`)[1]?.split("<")[0]);
-    const [pictured, long = "", own] = summaries;
-    expect([pictured, own], path).toEqual([undefined, excerpt]);
+    const [pictured, long = "", ownSummary] = summaries;
+    expect([pictured, ownSummary], path).toEqual([undefined, excerpt]);
     expect(long, path).toMatch(/^words (?:words )*words\.\.\.$/);
     expect(long.length, path).toBeLessThanOrEqual(300);
   }

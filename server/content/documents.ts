@@ -47,20 +47,20 @@ function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<SiteDocument>
   const base = bases[resource.area];
   const addressOf = (row: SiteDocument) => `${base}${store.present(row).slug}`;
   const title = Object.entries(resource.fields).find(([, { isTitle }]) => isTitle)?.[0] ?? "";
-  const named = areasNamedBy(resource.area);
+  const namingAreas = areasNamedBy(resource.area);
   const hasUniqueName = isCategory(resource.area);
   const nameOf = (row: SiteDocument) => String(store.present(row)[title]);
   return {
     lockAreas(columns) {
       const moved: DataArea[] = base && columns && "slug" in columns ? ["redirects"] : [];
       const isNamed = columns ? title in columns : hasUniqueName;
-      return isNamed ? [...named, ...moved] : moved;
+      return isNamed ? [...namingAreas, ...moved] : moved;
     },
     removing: async ({ trx }, { before }) => {
       if (hasUniqueName) await requireUnused(trx, parts, resource.area, nameOf(before));
     },
     async changed(transaction, { before, after }) {
-      if (named.length > 0 && before && nameOf(before) !== nameOf(after)) {
+      if (namingAreas.length > 0 && before && nameOf(before) !== nameOf(after)) {
         await renameIn(transaction, resource.area, [nameOf(before), nameOf(after)], parts);
       }
       const isNewThere = isPublished(after) && !(before && isPublished(before));
@@ -95,8 +95,8 @@ function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<SiteDocument>
       const isFree = !(await slugsOf(trx, resource.area, before?.id)).has(columns.slug);
       if (columns.slug && isFree) return columns;
       // Derived anew where another page has it: whoever writes a text is not held up for that.
-      const wanted = { slug: null, [title]: columns.slug || columns[title] };
-      return { ...columns, ...(await slugFor(trx, store, before, wanted, title)) };
+      const slugSource = { slug: null, [title]: columns.slug || columns[title] };
+      return { ...columns, ...(await slugFor(trx, store, before, slugSource, title)) };
     },
   };
 }
@@ -116,7 +116,7 @@ async function settingsProblems(
   const details = [...doubledFacts(facts), ...factsInFacts(facts)];
   const settings = store.present(before) as unknown as Agency;
   const after = { ...settings, ...columns, facts };
-  // What went off the site with them may name them, as what is restored may.
+  // Undo may name facts that went off the site with them, because a restored document may.
   const doesPublicOnly = cause === "undo";
   const change = { before: settings, after, doesPublicOnly };
   return [...details, ...(await usedFacts(trx, change, textsContaining))];

@@ -76,8 +76,8 @@ export function createFactUses(parts: FactUseParts) {
         return { area, id, title: withFacts(title, values), path, isPublic };
       });
       const reached = new Set(await permissions.changeable(person, titled));
-      const named = titled.filter((use) => use.isPublic || reached.has(use));
-      return { uses: named.slice(0, maxFactUses), total: titled.length };
+      const visibleUses = titled.filter((use) => use.isPublic || reached.has(use));
+      return { uses: visibleUses.slice(0, maxFactUses), total: titled.length };
     },
   };
 }

@@ -36,7 +36,7 @@ test("an unknown fact in a post or project is refused by field and name, and not
       "metrics.0.value",
       {
         title: "Changed",
-        metrics: [0, 1, 2, 3].map((place) => ({ value: place ? "1" : "{{nobody}}", label: "Of" })),
+        metrics: [0, 1, 2, 3].map((index) => ({ value: index ? "1" : "{{nobody}}", label: "Of" })),
       },
     ],
   ] as const) {
@@ -94,12 +94,12 @@ test("what is literal in a text keeps no fact, and code in the text of a page ma
   expect(added.status, added.text).toBe(201);
   const path = `/content/pages/${added.body.item.id}`;
   expect((await keep()).status).toBe(200);
-  const named = [{ type: "text", heading: null, text: "\\\\{{motto}}" }];
-  expect((await send("PUT", path, { blocks: named })).body.details).toMatchObject([
+  const namedBlocks = [{ type: "text", heading: null, text: "\\\\{{motto}}" }];
+  expect((await send("PUT", path, { blocks: namedBlocks })).body.details).toMatchObject([
     { path: "blocks.0.text", message: expect.stringMatching(/^{{motto}} is not a reusable value/) },
   ]);
   await keep("motto");
-  expect((await send("PUT", path, { blocks: named })).status).toBe(200);
+  expect((await send("PUT", path, { blocks: namedBlocks })).status).toBe(200);
   expect((await keep()).body.details).toMatchObject([
     { message: expect.stringMatching(/^{{motto}} is still used in/) },
   ]);

@@ -19,7 +19,7 @@ export type SiteCounts = Readonly<Record<"projects" | "clients" | "posts", numbe
 const factNames = (facts: SiteContent["settings"]["facts"]): Set<string> =>
   new Set([...countedFacts, ...facts.map(({ name }) => name)]);
 
-/** What of other areas is public. */
+/** The counts cover the public objects of other areas. */
 export interface PublicCounts {
   countPosts(db: Db, now: Date): Promise<number>;
   countProjects(db: Db): Promise<number>;
@@ -83,12 +83,12 @@ export async function usedFacts(
 }
 
 export const doubledFacts = (facts: SiteContent["settings"]["facts"]): Detail[] =>
-  facts.flatMap(({ name }, place) =>
-    facts.findIndex((each) => each.name === name) === place
+  facts.flatMap(({ name }, index) =>
+    facts.findIndex((each) => each.name === name) === index
       ? []
       : [
           {
-            path: `facts.${place}.name`,
+            path: `facts.${index}.name`,
             message: "This name is already taken. Choose another one.",
           },
         ],
@@ -96,10 +96,10 @@ export const doubledFacts = (facts: SiteContent["settings"]["facts"]): Detail[] 
 
 /** Rejects facts that name another fact, as its placeholder would be shown unreplaced. */
 export const factsInFacts = (facts: SiteContent["settings"]["facts"]): Detail[] =>
-  facts.flatMap(({ value }, place) =>
+  facts.flatMap(({ value }, index) =>
     factsNamed(value).length === 0
       ? []
-      : [{ path: `facts.${place}.value`, message: "A reusable value cannot contain another one." }],
+      : [{ path: `facts.${index}.value`, message: "A reusable value cannot contain another one." }],
   );
 
 /** Returns a message for each text of an object that names an unknown fact. */

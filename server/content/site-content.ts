@@ -35,7 +35,7 @@ export function createSiteContent(
   return { current };
 }
 
-/** What the site's content needs to know of other areas. */
+/** The site's content needs these sources of other areas. */
 export interface SiteSources extends PublicCounts {
   /** The addresses that redirects lead from. */
   redirectedFrom(db: Db): Promise<string[]>;

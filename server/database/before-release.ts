@@ -1,4 +1,4 @@
-/** What versions before 1.0.0 called the first and the last of their migrations. */
+/** Versions before 1.0.0 used these names for the first and last of their migrations. */
 const [first, last] = ["0001-house", "0044-subscribers-of-files"];
 
 export const isBeforeRelease = (migrations: readonly string[]) => migrations.includes(first);

@@ -58,8 +58,10 @@ if (engine === "sqlite")
     const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(
       open(),
     );
-    const [found = ""] = rows.map(({ version }) => version);
-    expect(found.localeCompare("3.51.3", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
+    const [sqliteVersion = ""] = rows.map(({ version }) => version);
+    expect(sqliteVersion.localeCompare("3.51.3", "en", { numeric: true })).toBeGreaterThanOrEqual(
+      0,
+    );
   });
 
 test("PostgreSQL is crowded as long as more is asked of it than it comes to next, and not once it answers nothing", async () => {
@@ -87,8 +89,8 @@ test("what is kept of an area lasts until its next write", async () => {
   const { db, clock } = await createTestApp();
   const { getOrCompute } = createAnswerCache(db);
   const { write } = createWriter(db, () => clock.now);
-  let asked = 0;
-  const ask = (also?: string) => getOrCompute("blog", "how many", async () => ++asked, also);
+  let computations = 0;
+  const ask = (also?: string) => getOrCompute("blog", "how many", async () => ++computations, also);
   expect([await ask(), await ask()]).toEqual([1, 1]);
   await write("contact", async () => {});
   expect(await ask()).toBe(1);

@@ -12,7 +12,7 @@ export interface EnquiryMessageRow {
   quoted: string | null;
   /** JSON: the ids of library files of what was sent, names and sizes of what was received. */
   files: string;
-  /** Of the mail, in angle brackets; null for notes. */
+  /** The message id of the email, in angle brackets; null for notes. */
   message_id: string | null;
   /** JSON: what sending has changed of the enquiry, as it was before. */
   set_before: string | null;

@@ -8,7 +8,7 @@ export interface ImportRow {
   kind: ImportKind;
   /** As it was called. */
   file: string;
-  /** Where it is, or the folder; it goes once the texts are here. */
+  /** The file or folder is at this path; it is removed when the texts are stored. */
   path: string;
   hash: string;
   bytes: number;
@@ -45,7 +45,7 @@ export interface ImportTextRow {
   source: string;
   /** Null once it was forgotten. */
   body: string | null;
-  /** Of source and body. */
+  /** The hash covers source and body. */
   hash: string;
   /** The one planned for it. */
   slug: string | null;

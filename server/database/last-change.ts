@@ -5,7 +5,7 @@ import type { ObjectRef } from "../kernel/object-ref.ts";
 import { isAbout } from "./object-conditions.ts";
 import type { Db } from "./tables.ts";
 
-/** Of entries that left the object as it was. */
+/** Entries with these causes left the object unchanged. */
 const unchanging: readonly NonNullable<ActivityEntry["cause"]>[] = ["draft", "comment", "approval"];
 
 /** Returns the object's last change, not counting its draft; null if none was logged. */

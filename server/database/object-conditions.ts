@@ -11,8 +11,8 @@ export function isOneOf(
   objects: readonly { area: string; object_id: number }[],
 ): RawBuilder<boolean> {
   const byArea = [...Map.groupBy(objects, ({ area }) => area)];
-  const conditions = byArea.map(([area, own]) => {
-    const ids = sql.join(own.map(({ object_id }) => object_id));
+  const conditions = byArea.map(([area, areaRows]) => {
+    const ids = sql.join(areaRows.map(({ object_id }) => object_id));
     return sql`${sql.ref(`${table}.area`)} = ${area}
       and ${sql.ref(`${table}.object_id`)} in (${ids})`;
   });

@@ -14,14 +14,14 @@ const nameOf = (text: string) => createHash("sha256").update(text).digest("hex")
 export function prepareMarked(client: pg.PoolClient): void {
   const { query } = client;
   const names = new Map<string, string>();
-  const ask = (...given: unknown[]) => Reflect.apply(query, client, given);
+  const ask = (...parameters: unknown[]) => Reflect.apply(query, client, parameters);
   Object.assign(client, {
-    query(asked: unknown, values?: unknown, ...rest: unknown[]) {
-      if (typeof asked !== "string" || !asked.startsWith(beginning))
-        return ask(asked, values, ...rest);
-      const name = names.get(asked) ?? nameOf(asked);
-      names.set(asked, name);
-      return ask({ name, text: asked, values }, ...rest);
+    query(statement: unknown, values?: unknown, ...rest: unknown[]) {
+      if (typeof statement !== "string" || !statement.startsWith(beginning))
+        return ask(statement, values, ...rest);
+      const name = names.get(statement) ?? nameOf(statement);
+      names.set(statement, name);
+      return ask({ name, text: statement, values }, ...rest);
     },
   });
 }

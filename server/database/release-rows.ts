@@ -3,7 +3,7 @@ import type { Release, ScheduleAction, ScheduleReason } from "#contract/publishi
 import type { DataArea } from "#contract/resources.ts";
 import type { Instant, SqlBoolean } from "./column-types.ts";
 
-/** Those of a release as the API has it, and of one that has a moment. */
+/** The states of a release in the API, and those of a release with a time. */
 export type ReleaseState = Release["state"] | "planned" | "held" | "failed" | "cancelled";
 
 /** A set of objects that go out together, or the plan of one object, which has no title. */
@@ -27,7 +27,7 @@ export interface ReleaseRow {
   details: string | null;
   /** The id of the last activity log entry that published or undid the release. */
   entry: number | null;
-  /** Of the session of an API token that made it, with which it is taken back; else null. */
+  /** The API token's session that made it, which can undo it; otherwise null. */
   batch: string | null;
 }
 

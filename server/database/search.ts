@@ -91,7 +91,7 @@ export async function indexAll(
     return;
   }
   const values = rows.map(({ id, words }) => sql`(${id}, array_to_tsvector(${words}::text[]))`);
-  // What has not changed would still enter the index anew, and each search would read through it.
+  // Unchanged entries would enter the index again, and each search would read through them.
   await sql`insert into ${name} as known (id, words) values ${sql.join(values)}
     on conflict (id) do update set words = excluded.words
     where known.words is distinct from excluded.words`.execute(trx);
@@ -176,9 +176,9 @@ function matches(db: Db, table: string, what: SearchQuery): RawBuilder<boolean> 
         or: " OR ",
       }),
     );
-    const wanted = [...held, ...conditions].join(" AND ");
+    const required = [...held, ...conditions].join(" AND ");
     const unwanted = without.map((flag) => ` NOT "${flagged(flag)}"`).join("");
-    return sql`${sql.id(`${table}_search`)} match ${`(${wanted})${unwanted}`}`;
+    return sql`${sql.id(`${table}_search`)} match ${`(${required})${unwanted}`}`;
   }
   const held = flags.map((flag) => `'${flagged(flag)}'`);
   const conditions = terms.flatMap((term) =>

@@ -67,7 +67,7 @@ export type PostRow = TableRow<typeof posts, "tags"> & {
 };
 export type EnquiryRow = TableRow<typeof enquiries>;
 export type SubscriptionRow = Omit<TableRow<typeof subscriptions>, keyof Omit<RevisedRow, "id">> & {
-  /** Of the activity log, for those that a file has added. */
+  /** The activity entry of the import that added it. */
   import_entry: number | null;
   /** Null as long as it is as it was added. */
   changed_at: Instant | null;
@@ -137,7 +137,7 @@ export interface InvitationRow {
   role: Role;
   /** Null once whoever invited is no active admin any more, which no later right brings back. */
   inviter_id: number | null;
-  /** Of the last mail that was sent for it. */
+  /** The id of the last email that was sent for it. */
   message_id: string;
   created_at: Instant;
   expires_at: Instant;

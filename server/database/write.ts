@@ -25,11 +25,11 @@ export interface Actor {
 export interface ActingToken {
   id: number;
   name: string;
-  /** Of its owner when the call was let in. */
+  /** The owner's role when the call was admitted. */
   role: Role;
   answersEnquiries: boolean;
   scopes: readonly Scope[];
-  /** Of the scope that the call needs. */
+  /** The level of the scope that the call needs. */
   level?: ScopeLevel;
 }
 
@@ -255,10 +255,10 @@ function withDraft(change: Change): Change {
 
 function withPublication({ isPublished, before, after, ...change }: Change): Change {
   if (!isPublished || (isPublished[0] && isPublished[1])) return { ...change, before, after };
-  const [was, is] = isPublished;
+  const [was, isPublishedNow] = isPublished;
   return {
     ...change,
     before: before && { ...before, is_published: was },
-    after: after && { ...after, is_published: is },
+    after: after && { ...after, is_published: isPublishedNow },
   };
 }

@@ -1,4 +1,4 @@
-/** What a person reads first in a zip of the site. */
+/** Writes the readme at the top of a zip of the site. */
 export const readmeOf = (name: string, address: string, at: Date): string => `# ${name}
 
 This is all that ${address} shows, and what was being prepared for it, as of ${at.toISOString().slice(0, 16).replace("T", " ")} UTC.

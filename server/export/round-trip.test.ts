@@ -10,8 +10,8 @@ import { projectSample } from "#tests/undo-app.ts";
 
 type House = Awaited<ReturnType<typeof createNewHouse>>;
 
-/** What differs between two houses with the same content. */
-const own: ReadonlySet<string> = new Set([
+/** These fields differ between two sites with the same content. */
+const unstableNames: ReadonlySet<string> = new Set([
   "id",
   "created_at",
   "updated_at",
@@ -25,12 +25,12 @@ function lasting(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !own.has(name))
+      .filter(([name]) => !unstableNames.has(name))
       .map(([name, each]) => [name, lasting(each)]),
   );
 }
 
-/** What a visitor is answered. */
+/** Collects the public answers, as a visitor gets them. */
 async function seen({ ask }: Pick<House, "ask">, token: string | undefined) {
   const names = new Map<string, string>();
   for (let page = 1; ; page += 1) {
@@ -38,7 +38,7 @@ async function seen({ ask }: Pick<House, "ask">, token: string | undefined) {
     for (const { url, name, bytes } of media) names.set(url, `${name} ${bytes}`);
     if (media.length < 100) break;
   }
-  const named = (body: unknown): unknown =>
+  const withNames = (body: unknown): unknown =>
     JSON.parse(
       JSON.stringify(body).replace(/\/media\/(?:[\w-]+\/)*[\w-]+\.\w+/g, (url) =>
         JSON.stringify(names.get(url) ?? url).slice(1, -1),
@@ -47,7 +47,7 @@ async function seen({ ask }: Pick<House, "ask">, token: string | undefined) {
   const answers = new Map<string, unknown>();
   const see = async (path: string) => {
     const { status, body } = await ask(path);
-    answers.set(path, [status, lasting(named(body))]);
+    answers.set(path, [status, lasting(withNames(body))]);
     return body;
   };
   for (const { area } of kinds) await see(`/content/${area}`);
@@ -114,7 +114,7 @@ async function createEmptyHouse() {
       token,
       body: { ...cast[name], password: "a phrase of their own" },
     });
-  // Those with which every house begins, so that there is something to sort by.
+  // Every site begins with these, so that there is something to sort by.
   for (const area of ["post-categories", "project-categories"])
     for (const { id } of (await house.ask(`/content/${area}`)).body.items)
       expect((await house.ask(`/content/${area}/${id}`, { method: "DELETE", token })).status).toBe(
@@ -138,9 +138,9 @@ async function moveIn({ ask, imports, token }: House & { token: string }, zip: U
   });
   await imports.worker.runOnce();
   const { id } = begun.body.import;
-  const found = (await ask(`/imports/${id}`, { token })).body.import;
+  const importRecord = (await ask(`/imports/${id}`, { token })).body.import;
   const { lines } = (await ask(`/imports/${id}/lines?limit=100`, { token })).body;
-  expect([found.state, found.problem, lines]).toEqual(["ready", null, lines]);
+  expect([importRecord.state, importRecord.problem, lines]).toEqual(["ready", null, lines]);
   const released = await ask(`/imports/${id}/release`, { method: "POST", token, body: {} });
   expect([released.status, released.body]).toEqual([200, released.body]);
   return id as number;
@@ -151,13 +151,13 @@ test("export: in a house that imports it, a visitor sees the same", async () => 
   const was = await seen(before, before.token);
   const fresh = await createEmptyHouse();
   await moveIn(fresh, (await before.ask("/export", { token: before.token })).bytes);
-  const is = await seen(fresh, fresh.token);
-  expect([...is.keys()]).toEqual([...was.keys()]);
-  for (const [path, answer] of was) expect([path, is.get(path)]).toEqual([path, answer]);
+  const answersAfter = await seen(fresh, fresh.token);
+  expect([...answersAfter.keys()]).toEqual([...was.keys()]);
+  for (const [path, answer] of was) expect([path, answersAfter.get(path)]).toEqual([path, answer]);
   // A redirect of its own, where the post had a slug before.
   const former = ["/single-post/quotes-before", "/single-post/quotes", 301];
-  const own = await redirectsOf(before, before.token);
-  expect(await redirectsOf(fresh, fresh.token)).toEqual([...own, former].toSorted());
+  const ownRedirects = await redirectsOf(before, before.token);
+  expect(await redirectsOf(fresh, fresh.token)).toEqual([...ownRedirects, former].toSorted());
   expect(await datesOf(fresh)).toEqual(await datesOf(before));
   const [plan] = (await fresh.ask("/media?search=plan.pdf", { token: fresh.token })).body.media;
   expect(plan).toMatchObject({ alt: "The plan", caption: "Drawn", focalX: 20 });

@@ -32,13 +32,13 @@ export interface ExportedMedia {
 export interface ExportParts {
   db: Db;
   clock: () => Date;
-  /** Of all content. */
+  /** The stores of all content. */
   stores: readonly AnyStore[];
   siteName(): Promise<string>;
   siteUrl: () => string;
   /** Addresses of accounts. */
   emailsOf(ids: readonly number[]): Promise<Map<number, string>>;
-  /** Of posts. */
+  /** The former addresses of posts. */
   formerAddressesOf(ids: readonly number[]): Promise<Map<number, string[]>>;
   draftsOf(area: DataArea, ids: readonly number[]): Promise<Map<number, Columns>>;
   redirects(): Promise<{ from: string; to: string; status: number }[]>;

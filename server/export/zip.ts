@@ -14,7 +14,7 @@ export interface ZippedFile {
 /** A zip that is made while it is read: one file is open at a time, and none is in memory. */
 export function zipOf(files: AsyncIterable<ZippedFile>): Readable {
   const zip = new ZipFile();
-  // Of the types a plain stream; it is one of Node's.
+  // The types declare a plain stream, but it is one of Node's.
   const output = Readable.from(zip.outputStream);
   zip.on("error", (error) => output.destroy(error));
   void addAll(zip, files, output).catch((error) => output.destroy(error));

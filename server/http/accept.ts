@@ -7,7 +7,7 @@ export function readAccept(header: string) {
     accepted.find(({ type }) => type.toLowerCase() === pattern)?.q ?? null;
   return {
     qualityOf: (type: string) => find(type) ?? find(`${type.split("/")[0]}/*`) ?? find("*/*") ?? 0,
-    /** Of the type itself, whatever patterns stand beside it. */
+    /** The quality of the type itself, regardless of patterns beside it. */
     namedQualityOf: (type: string) => find(type) ?? 0,
   };
 }

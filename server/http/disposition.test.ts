@@ -27,8 +27,8 @@ test("a file is saved under its name, in signs that every program reads", () => 
     [" . ", "file.pdf", "file.pdf"],
     ["\ud800", "_.pdf", "\ufffd.pdf"],
   ] as const) {
-    const [fallback, shown] = namesOf(name);
-    expect([fallback?.replace(/_+/g, "_"), shown], name).toEqual([
+    const [fallback, encodedName] = namesOf(name);
+    expect([fallback?.replace(/_+/g, "_"), encodedName], name).toEqual([
       simple.replace(/_+/g, "_"),
       whole,
     ]);

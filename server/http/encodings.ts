@@ -29,7 +29,7 @@ function choose(header: string): Encoding {
   return gzipped > 0 ? "gzip" : "identity";
 }
 
-/** Of pictures SVG alone: icons hold PNG, and a tag of what is compressed is good for no range. */
+/** SVG is the only compressible picture: icons hold PNG, and compressed tags fit no range. */
 export const isCompressible = (type: string) =>
   COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && !/^image\/(?!svg)/.test(type);
 

@@ -57,7 +57,7 @@ test("a file is told by tag and time, and not sent again to whoever has it", asy
     "content-type": "image/webp",
     "cache-control": "public, max-age=60",
   });
-  for (const [given, expected] of [
+  for (const [headers, expected] of [
     [{ "if-none-match": tag }, 304],
     [{ "if-none-match": `"other", W/${tag}` }, 304],
     [{ "if-none-match": "*" }, 304],
@@ -76,8 +76,8 @@ test("a file is told by tag and time, and not sent again to whoever has it", asy
     [{ "if-none-match": tag, range: "bytes=0-1" }, 304],
   ] as [Record<string, string>, number][]) {
     for (const method of ["GET", "HEAD"]) {
-      const answer = await ask(file, given, method);
-      expect(answer.status, `${method} ${JSON.stringify(given)}`).toBe(expected);
+      const answer = await ask(file, headers, method);
+      expect(answer.status, `${method} ${JSON.stringify(headers)}`).toBe(expected);
       expect(answer.headers.get("etag")).toBe(tag);
       if (expected !== 200) expect(answer.text).toBe("");
     }

@@ -167,8 +167,8 @@ export async function answerFile(
 ): Promise<Response | null> {
   const plain = await statOf(path);
   if (!plain) return null;
-  const wanted = encodingFor(c.req.header("accept-encoding"));
-  const copy = isPrecompressed && isCompressible(type) ? await copyOf(path, wanted) : null;
+  const encoding = encodingFor(c.req.header("accept-encoding"));
+  const copy = isPrecompressed && isCompressible(type) ? await copyOf(path, encoding) : null;
   const { file, stats, ...more } = copy ?? { file: path, stats: plain };
   return answerContent(c, {
     type,

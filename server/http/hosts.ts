@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
-/** Of two hosts, a proxy may pick the other one (RFC 9112, section 3.2). */
+/** A proxy may pick either of two hosts (RFC 9112, section 3.2). */
 export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place] as string;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
     if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
   return hosts > 1;

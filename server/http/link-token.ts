@@ -1,4 +1,4 @@
-/** What ends the token of a link: base64url has none of it. */
+/** The token of a link ends at any character outside base64url. */
 const behindToken = /[^\w-]+$/;
 
 /**

@@ -10,7 +10,7 @@ export function refuseOtherMethods(
 ): MiddlewareHandler<Env> {
   const paths = [...Map.groupBy(calls, ({ path }) => path)]
     .map(([path, same]) => ({ parts: path.split("/"), allowed: methodsOf(same) }))
-    // Of two matching paths, the one whose literal part is further left comes first.
+    // The path whose literal part is further left comes first.
     .toSorted((a, b) => literalness(b.parts).localeCompare(literalness(a.parts)));
 
   return async (c, next) => {
@@ -37,8 +37,8 @@ const literalness = (parts: string[]) => parts.map((part) => (isParameter(part) 
 function isMatch(template: string[], parts: string[]): boolean {
   return (
     template.length === parts.length &&
-    template.every((part, place) =>
-      isParameter(part) ? parts[place] !== "" : part === parts[place],
+    template.every((part, index) =>
+      isParameter(part) ? parts[index] !== "" : part === parts[index],
     )
   );
 }

@@ -38,7 +38,7 @@ export interface RequestMetrics {
   count: CountRequest;
 }
 
-/** What the process and its requests take; `metricRoutes` adds the rest and answers it. */
+/** Counts the resources of the process and its requests; `metricRoutes` adds the rest. */
 export function createRequestMetrics(): RequestMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

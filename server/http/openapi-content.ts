@@ -60,23 +60,23 @@ export function mergeOperations(
   schemas: Record<string, JsonSchema>,
 ): JsonSchema {
   const name = id.slice(id.indexOf(".") + 1);
-  const named = operations.map((operation, index) =>
+  const securedOperations = operations.map((operation, index) =>
     nameSchemas(operation, `${having[index]?.schema}${capitalise(name)}`, schemas),
   );
-  const [first = {}] = named;
+  const [first = {}] = securedOperations;
   return {
     ...first,
     ...describeGroup(described.summary, having, name),
-    security: distinct(named.flatMap(({ security }) => security as JsonSchema[])),
+    security: distinct(securedOperations.flatMap(({ security }) => security as JsonSchema[])),
     ...(first["x-area"] !== undefined && { "x-area": contentArea }),
-    parameters: [kindParameter(having), ...mergeParameters(having, named)],
+    parameters: [kindParameter(having), ...mergeParameters(having, securedOperations)],
     ...(first.requestBody !== undefined && {
       requestBody: merge(
-        named.map(({ requestBody }) => requestBody),
+        securedOperations.map(({ requestBody }) => requestBody),
         schemas,
       ),
     }),
-    responses: mergeResponses(described, named, schemas),
+    responses: mergeResponses(described, securedOperations, schemas),
   };
 }
 

@@ -27,14 +27,14 @@ export const refersTo = (...names: string[]): JsonSchema =>
 
 /** The headers that a request may have. */
 export function headersOf(call: Call): JsonSchema[] {
-  const named = (name: string, pattern?: RegExp) => ({
+  const headerRef = (name: string, pattern?: RegExp) => ({
     name,
     in: "header",
     schema: { type: "string", ...(pattern && { pattern: pattern.source }) },
   });
   return [
-    ...(call.guarded ? [named("If-Match")] : []),
-    ...(isLogged(call) ? [named(batchHeader, batchName)] : []),
+    ...(call.guarded ? [headerRef("If-Match")] : []),
+    ...(isLogged(call) ? [headerRef(batchHeader, batchName)] : []),
   ];
 }
 

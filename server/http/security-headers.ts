@@ -20,18 +20,18 @@ export const inertPolicy =
  */
 export function pagePolicy(allowed: Allowed): string {
   const { scripts = [], styles = [], nonce, frame, foreign, isDevelopment, isEdited } = allowed;
-  const named = (sources: readonly string[] = []) =>
+  const sourceList = (sources: readonly string[] = []) =>
     sources.map((source) => ` ${requireForeign(source)}`).join("");
   const inline = (hashes: readonly string[]) =>
     nonce ? ` 'nonce-${nonce}'` : hashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'self'",
-    `script-src 'self'${inline(scripts)}${named(foreign?.scripts)}`,
+    `script-src 'self'${inline(scripts)}${sourceList(foreign?.scripts)}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : inline(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https: http:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}${named(foreign?.connects)}`,
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}${sourceList(foreign?.connects)}`,
     ...(isDevelopment ? ["worker-src 'self' blob:"] : []),
     `frame-src 'self'${frame ? ` ${requireSource(frame)}` : ""}`,
     "object-src 'none'",

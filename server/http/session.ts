@@ -87,7 +87,7 @@ export async function sessionOf(
 
 const maxBatch = 64;
 
-/** What the names of a token's batches begin with: apart from those of its owner. */
+/** The batches of a token have names with this prefix, apart from those of its owner. */
 export const batchPrefixOf = (tokenId: number) => `token-${tokenId}-`;
 
 function batchOf(c: Context<Env>, { token }: Session): string | undefined {

@@ -30,10 +30,10 @@ export function blankItems(bytes: Buffer, from: number, to: number): void {
   const find = (name: string) => boxes.find((box) => box.name === name);
   const [infos, places, data] = [find("iinf"), find("iloc"), find("idat")];
   if (!infos) return;
-  const told = remarksIn(bytes, infos);
-  if (told.size === 0) return;
+  const remarkedIds = remarksIn(bytes, infos);
+  if (remarkedIds.size === 0) return;
   for (const { id, start, length } of places ? extentsIn(bytes, places, data) : []) {
-    if (!told.has(id)) continue;
+    if (!remarkedIds.has(id)) continue;
     // An extent without a length reaches to the file's end.
     if (length === 0 || start + length > bytes.length)
       throw new Malformed("An item of the AVIF is cut off.");
@@ -47,7 +47,7 @@ function remarksIn(bytes: Buffer, infos: ContainerBox): Set<number> {
   const version = reader.read(1);
   reader.read(3);
   reader.read(version === 0 ? 2 : 4);
-  const told = new Set<number>();
+  const remarkedIds = new Set<number>();
   for (const entry of boxesIn(bytes, reader.at, infos.to)) {
     const item = new Reader(bytes, entry);
     const entryVersion = item.read(1);
@@ -57,10 +57,10 @@ function remarksIn(bytes: Buffer, infos: ContainerBox): Set<number> {
     item.read(2);
     const type = bytes.toString("latin1", item.at, item.at + 4);
     if (!["Exif", "mime", "uri "].includes(type)) continue;
-    told.add(id);
+    remarkedIds.add(id);
     bytes.write("free", item.at, "latin1");
   }
-  return told;
+  return remarkedIds;
 }
 
 interface Extent {

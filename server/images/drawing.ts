@@ -140,7 +140,7 @@ async function layText(layer: TextLayer): Promise<OverlayOptions> {
   const { left, top, width, height, sizes, align = "left" } = layer;
   // Pango knows a font only after a text has named its file: this loads the second one.
   await render({ ...layer, text: ".", fonts: [layer.fonts[1], layer.fonts[0]] }, small);
-  const place = ({ data, ...size }: DrawnPicture): OverlayOptions => {
+  const placeDrawing = ({ data, ...size }: DrawnPicture): OverlayOptions => {
     const isCentred = align === "center";
     return {
       input: data,
@@ -156,7 +156,7 @@ async function layText(layer: TextLayer): Promise<OverlayOptions> {
   ];
   for (const setting of settings) {
     const drawn = await render(layer, setting);
-    if (drawn.width <= width && drawn.height <= height) return place(drawn);
+    if (drawn.width <= width && drawn.height <= height) return placeDrawing(drawn);
   }
   const { data, ...size } = await render(layer, settings.at(-1) ?? small);
   const cut = { width: Math.min(width, size.width), height: Math.min(height, size.height) };

@@ -50,7 +50,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
   async function scale(
     src: string,
     width: number,
-    wanted: PictureFormat,
+    wantedFormat: PictureFormat,
     isUpperWanted = false,
     client = unnamed,
   ): Promise<Scaled | null> {
@@ -60,7 +60,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
     const isAnimated = frames > 1;
     if (isAnimated && !isScalableWhole) return { file: source, isMade: true };
     const made = await namedWidth(src, width);
-    const { format, mark, isUpper } = isAnimated ? moving : still(wanted, isUpperWanted);
+    const { format, mark, isUpper } = isAnimated ? moving : still(wantedFormat, isUpperWanted);
     const quality = qualities[format];
     const target = join(cacheDir, `${key}-${made}-${quality}${mark}.${format}`);
     if (await exists(target)) return { file: target, isMade: true };

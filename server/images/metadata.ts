@@ -60,11 +60,11 @@ function pngWithout(bytes: Buffer, orientation: number): Buffer {
 }
 
 function pngChunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name), data]);
+  const chunk = Buffer.concat([Buffer.from(name), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(chunk));
+  return Buffer.concat([length, chunk, sum]);
 }
 
 const shownInWebp = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
@@ -77,9 +77,9 @@ function webpWithout(bytes: Buffer, orientation: number): Buffer {
   const head = bytes.subarray(0, webpStart);
   const clean = Buffer.concat([head, ...slices(bytes, chunks), ...turned]);
   clean.writeUInt32LE(clean.length - 8, 4);
-  const place = webpStart + 8;
-  const remainingFlags = (clean[place] ?? 0) & ~(flags.exif | flags.xmp);
-  if (isExtended) clean[place] = remainingFlags | (turned.length > 0 ? flags.exif : 0);
+  const flagsOffset = webpStart + 8;
+  const remainingFlags = (clean[flagsOffset] ?? 0) & ~(flags.exif | flags.xmp);
+  if (isExtended) clean[flagsOffset] = remainingFlags | (turned.length > 0 ? flags.exif : 0);
   return clean;
 }
 

@@ -19,8 +19,8 @@ const address = /^\/images\/(\d{2,4})(-upper)?(\/.+)\.(avif|webp)$/;
 export function imageRoutes(app: Hono<Env>, images: Images): void {
   app.get("/images/*", async (c) => {
     const [, width, upper, src = "", format] = address.exec(decoded(c.req.path)) ?? [];
-    const asked = [src, Number(width), format as PictureFormat, upper !== undefined] as const;
-    const scaled = format && (await images.scale(...asked, c.get("address")));
+    const request = [src, Number(width), format as PictureFormat, upper !== undefined] as const;
+    const scaled = format && (await images.scale(...request, c.get("address")));
     if (!scaled) return c.notFound();
     const { file, isMade } = scaled;
     const type = types[extname(file).toLowerCase()] ?? "application/octet-stream";

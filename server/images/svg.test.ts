@@ -157,16 +157,16 @@ test("what would run or load something is refused with the true reason", () => {
 });
 
 test("an SVG that draws far more than it holds is refused in no time", () => {
-  const level = (place: number) =>
-    `<g id="g${place}">${`<use href="#g${place - 1}"/>`.repeat(10)}</g>`;
-  const levels = Array.from({ length: 12 }, (_, place) => level(place + 1)).join("");
+  const level = (index: number) =>
+    `<g id="g${index}">${`<use href="#g${index - 1}"/>`.repeat(10)}</g>`;
+  const levels = Array.from({ length: 12 }, (_, index) => level(index + 1)).join("");
   const bomb = `<g id="g0"><rect/></g>${levels}<use href="#g12"/>`;
   const patterns = bomb.replaceAll(/<use href="(#g\d+)"\/>/g, '<rect fill="url($1)"/>');
   for (const inner of [bomb, patterns, "<g/>".repeat(300_000)])
     expect(faultOf(drawing(inner))).toMatch(/draws too many elements.*250,000/);
   const chain = Array.from(
     { length: 50_000 },
-    (_, place) => `<g id="a${place}"><use href="#a${place + 1}"/></g>`,
+    (_, index) => `<g id="a${index}"><use href="#a${index + 1}"/></g>`,
   );
   expect(faultOf(drawing(chain.join("")))).toMatch(/too many/);
   expect(faultOf(drawing('<g id="a"><use href="#a"/></g>'))).toBe("");

@@ -21,7 +21,7 @@ async function startSlowSite() {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   onTestFinished(() => void server.close());
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { address, asked: requestedUrls, answer };
+  return { address, requestedUrls, answer };
 }
 
 test("imports: one that waits for a picture longer than its lease stays with its process", async () => {
@@ -33,7 +33,7 @@ test("imports: one that waits for a picture longer than its lease stays with its
   const file = wxr([{ id: 1, title: "One", body }], site.address);
   const begun = await app.upload(file, { kind: "wordpress", fetch: "1" });
   const { id } = begun.body.import;
-  await expect.poll(() => site.asked.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => site.requestedUrls.length, { timeout: 30_000 }).toBe(1);
   const other = await app.openSecondProcess();
   const leasedUntil = async () =>
     (await app.db.selectFrom("imports").select("leased_until").executeTakeFirstOrThrow())
@@ -45,11 +45,11 @@ test("imports: one that waits for a picture longer than its lease stays with its
     await expect.poll(leasedUntil).toBe(renewed);
     await other.imports.worker.runOnce();
   }
-  expect(site.asked).toEqual(["/chair.png"]);
+  expect(site.requestedUrls).toEqual(["/chair.png"]);
   site.answer();
   await app.imports.worker.runOnce();
   expect(await app.find(id)).toMatchObject({ state: "ready", progress: { done: 1, total: 1 } });
-  expect(site.asked).toEqual(["/chair.png"]);
+  expect(site.requestedUrls).toEqual(["/chair.png"]);
   expect((await app.send("GET", "/blog/admin")).body.total).toBe(1);
 });
 
@@ -59,7 +59,7 @@ test("imports: a process that is stopped in order counts as no failed attempt", 
   const body = `<img src="${site.address}/chair.png">`;
   const file = wxr([{ id: 1, title: "One", body }], site.address);
   const begun = await app.upload(file, { kind: "wordpress", fetch: "1" });
-  await expect.poll(() => site.asked.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => site.requestedUrls.length, { timeout: 30_000 }).toBe(1);
   const stored = () =>
     app.db.selectFrom("imports").select(["state", "attempts"]).executeTakeFirstOrThrow();
   expect(await stored()).toEqual({ state: "writing", attempts: 1 });
@@ -80,7 +80,7 @@ test.each(["deactivated", "made an editor"] as const)(
     const body = `<img src="${site.address}/chair.png">`;
     const items = Array.from({ length: 30 }, (_, id) => ({ id: id + 1, body }));
     const begun = await app.upload(wxr(items, site.address), { kind: "wordpress", fetch: "1" });
-    await expect.poll(() => site.asked.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => site.requestedUrls.length, { timeout: 30_000 }).toBe(1);
     const { actor_id } = await app.db
       .selectFrom("imports")
       .select("actor_id")

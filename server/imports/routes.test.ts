@@ -159,7 +159,7 @@ test("imports: the same site again changes what it made, says so, and adds what 
   const first = await app.importText(wxr(items));
   await app.send("POST", `/imports/${first.id}/release`);
   const { data: before } = (await app.send("GET", "/blog/slug/first-post")).body;
-  // What staff have changed stays, where the file says what it said before.
+  // Staff changes stay where the file has not changed.
   const { data: other } = (await app.send("GET", "/blog/slug/first-post-2")).body;
   await app.send("PUT", `/blog/${other.id}`, { content: "Words of staff." });
   const changed = items.map((item) => (item.id === 1 ? { ...item, body: "New words." } : item));

@@ -33,9 +33,9 @@ const guarded = (resolve?: ResolveName, isPrivateAllowed = false) =>
 
 /** A server of this machine, with how many requests it got. */
 async function serve(answer: RequestListener) {
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer((incoming, response) => {
-    asked += 1;
+    requestCount += 1;
     answer(incoming, response);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -44,7 +44,7 @@ async function serve(answer: RequestListener) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { port, asked: () => asked };
+  return { port, countRequests: () => requestCount };
 }
 
 test("tells addresses of the internet from all others", () => {
@@ -114,22 +114,22 @@ describe("refuses, and connects to nothing,", () => {
 });
 
 test("checks the address that it connects to, so that a name may not resolve to another later", async () => {
-  const { port, asked } = await serve((_, response) => response.end("inside"));
+  const { port, countRequests } = await serve((_, response) => response.end("inside"));
   const { fetch, refusalOf } = guarded(resolving(["8.8.8.8"], ["127.0.0.1"]));
   const address = `http://rebinding.example:${port}/`;
   expect(await refusalOf(address)).toBeNull();
   await expect(fetch(address, request)).rejects.toBeInstanceOf(RefusedAddress);
-  expect(asked()).toBe(0);
+  expect(countRequests()).toBe(0);
 });
 
 test("refuses a name of which one address is private, and one of this machine", async () => {
   const mixed = guarded(resolving(["8.8.8.8", "::ffff:7f00:1"]));
   expect(await mixed.refusalOf("https://mixed.example/")).toMatch(/private/);
-  const own = Object.values(networkInterfaces())
+  const ownAddresses = Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
     .map(({ address }) => address);
-  const named = guarded(resolving(own.slice(0, 1)));
-  expect(await named.refusalOf("https://named.example/")).toMatch(/private/);
+  const namedGuard = guarded(resolving(ownAddresses.slice(0, 1)));
+  expect(await namedGuard.refusalOf("https://named.example/")).toMatch(/private/);
 });
 
 test("where private addresses are allowed, still refuses itself, the metadata and nowhere", async () => {
@@ -145,7 +145,7 @@ test("where private addresses are allowed, still refuses itself, the metadata an
 
 test("sends what it is given, and answers a redirect without following it", async () => {
   const seen: string[] = [];
-  const { port, asked } = await serve((incoming, response) => {
+  const { port, countRequests } = await serve((incoming, response) => {
     incoming.on("data", (chunk) => seen.push(`${incoming.headers["x-own"]} ${chunk}`));
     incoming.on("end", () => response.writeHead(302, { location: "/elsewhere" }).end("over there"));
   });
@@ -163,7 +163,7 @@ test("sends what it is given, and answers a redirect without following it", asyn
     false,
   ]);
   expect(seen).toEqual(["yes grüße"]);
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
 });
 
 test("reads no more of an endless answer than it was told to", async () => {

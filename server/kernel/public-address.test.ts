@@ -50,9 +50,9 @@ describe.each(Object.entries(spellings))("addresses: %s", (_, spell) => {
 
   test("the metadata of clouds and this machine are recognised", () => {
     fc.assert(
-      fc.property(linkLocal, loopback, (metadata, own) => {
+      fc.property(linkLocal, loopback, (metadata, loopbackAddress) => {
         expect(isNeverReachable(spell(metadata)), spell(metadata)).toBe(true);
-        expect(isOfThisMachine(spell(own)), spell(own)).toBe(true);
+        expect(isOfThisMachine(spell(loopbackAddress)), spell(loopbackAddress)).toBe(true);
       }),
     );
   });

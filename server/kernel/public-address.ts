@@ -134,10 +134,10 @@ export function isNeverReachable(address: string): boolean {
 const ownNetworks = listOf(["127.0.0.0/8", "0.0.0.0/8", "::1/128", "::/128"]);
 
 export function isOfThisMachine(address: string): boolean {
-  const own = new Set(
+  const ownForms = new Set(
     Object.values(networkInterfaces()).flatMap((each) => (each ?? []).flatMap(firstFormOf)),
   );
-  return formsOf(address).some((form) => isIn(ownNetworks, form) || own.has(form));
+  return formsOf(address).some((form) => isIn(ownNetworks, form) || ownForms.has(form));
 }
 
 const firstFormOf = ({ address }: { address: string }) => formsOf(address).slice(0, 1);

@@ -30,8 +30,8 @@ test("of many tries at once, in two processes, as many pass as may", async () =>
     return new Date(now);
   };
   const processes = [createLimits(db, clock), createLimits(db, clock)];
-  const tries = Array.from({ length: 30 }, (_, place) =>
-    processes[place % 2]?.consume("a key", { max: 5, seconds: 900 }),
+  const tries = Array.from({ length: 30 }, (_, index) =>
+    processes[index % 2]?.consume("a key", { max: 5, seconds: 900 }),
   );
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);

@@ -86,8 +86,8 @@ ${foot.filter(Boolean).join("<br>\n")}
 
 function signatureOf({ legal, offices: [office] }: Agency): string {
   if (!office) return legal;
-  const place = [office.city, office.postalCode].filter(Boolean).join(" ");
-  return `${legal}, ${office.street}, ${place}, ${office.country}`;
+  const city = [office.city, office.postalCode].filter(Boolean).join(" ");
+  return `${legal}, ${office.street}, ${city}, ${office.country}`;
 }
 
 function factsTable(facts: NonNullable<MailMessage["facts"]>, quiet: string): string {

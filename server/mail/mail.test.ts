@@ -136,7 +136,7 @@ test("once the address of the agency is put right, what waits and what is sent a
   await before.mailWorker.runOnce();
   const { ask, mailWorker } = await openSecondProcess({ CONTACT_NOTIFY_TO: "desk@example.com" });
   const token = await tokenOf("admin");
-  const told = async () => (await ask("/contact/1/mails", { token })).body.mails;
+  const enquiryEmails = async () => (await ask("/contact/1/mails", { token })).body.mails;
   for (const turn of [1, 2]) {
     expect((await ask("/mail/1/resend", { method: "POST", token })).status).toBe(200);
     expect(await mailWorker.runOnce()).toBe(1);
@@ -144,7 +144,7 @@ test("once the address of the agency is put right, what waits and what is sent a
   }
   const notified = { kind: "enquiry-notification", recipient: "desk@example.com", status: "sent" };
   const received = { kind: "enquiry-receipt", recipient: enquiry.email, status: "sent" };
-  expect(await told()).toMatchObject([notified, received, notified]);
+  expect(await enquiryEmails()).toMatchObject([notified, received, notified]);
   const log = await db.selectFrom("activity_log").select(["actor_id", "after"]).execute();
   const after = JSON.stringify({ resent: "enquiry-notification", recipient: "desk@example.com" });
   expect(log).toEqual(Array(2).fill({ actor_id: ids.admin, after }));

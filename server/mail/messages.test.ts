@@ -7,11 +7,11 @@ describe("an enquiry", () => {
     const { send, mailWorker, smtp } = await createMailApp();
     await send();
     expect(await mailWorker.runOnce()).toBe(2);
-    const [told] = mailTo(smtp, "desk@example.com");
-    expect(told?.mail.replyTo).toEqual([{ name: "Rahim Uddin", address: "rahim@example.com" }]);
-    expect(told?.mail.subject).toBe("New enquiry from Rahim Uddin: A shop");
-    expect(told?.mail.text).toContain("> We need a shop.\n> Soon.");
-    expect(told?.mail.html).toContain("http://localhost:3000/admin/contact/1");
+    const [notice] = mailTo(smtp, "desk@example.com");
+    expect(notice?.mail.replyTo).toEqual([{ name: "Rahim Uddin", address: "rahim@example.com" }]);
+    expect(notice?.mail.subject).toBe("New enquiry from Rahim Uddin: A shop");
+    expect(notice?.mail.text).toContain("> We need a shop.\n> Soon.");
+    expect(notice?.mail.html).toContain("http://localhost:3000/admin/contact/1");
     const [receipt] = mailTo(smtp, "rahim@example.com");
     expect(receipt?.mail.subject).toContain("We have your message");
     for (const typed of ["Rahim Uddin", "A shop", "We need"]) {
@@ -55,18 +55,18 @@ describe("an enquiry", () => {
       message: "<script>alert(1)</script><img src=x>",
     });
     await mailWorker.runOnce();
-    const [told] = mailTo(smtp, "desk@example.com");
+    const [notice] = mailTo(smtp, "desk@example.com");
     expect(smtp.received.map(({ to }) => to)).toEqual([
       ["desk@example.com"],
       ["rahim@example.com"],
     ]);
-    expect(told?.mail.headers.map(({ key }) => key)).not.toContain("x-evil");
-    expect(told?.mail.bcc ?? []).toEqual([]);
-    expect(told?.mail.to).toHaveLength(1);
-    expect(told?.mail.replyTo).toHaveLength(1);
-    expect(told?.mail.replyTo?.[0]?.name).not.toMatch(/[\r\n]/);
-    expect(told?.mail.text).not.toMatch(/^(?:Bcc|X-Evil):/m);
-    expect(told?.mail.html).not.toMatch(/<script|<img/);
+    expect(notice?.mail.headers.map(({ key }) => key)).not.toContain("x-evil");
+    expect(notice?.mail.bcc ?? []).toEqual([]);
+    expect(notice?.mail.to).toHaveLength(1);
+    expect(notice?.mail.replyTo).toHaveLength(1);
+    expect(notice?.mail.replyTo?.[0]?.name).not.toMatch(/[\r\n]/);
+    expect(notice?.mail.text).not.toMatch(/^(?:Bcc|X-Evil):/m);
+    expect(notice?.mail.html).not.toMatch(/<script|<img/);
   });
 
   test("is told whole, and its subject stays in sight behind the longest name", async () => {
@@ -78,15 +78,15 @@ describe("an enquiry", () => {
     await send({ subject: "🧵".repeat(161) });
     await send({ name: "😀".repeat(60), subject: "🧵".repeat(160) });
     await mailWorker.runOnce();
-    const told = mailTo(smtp, "desk@example.com").map(({ mail }) => mail);
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const notices = mailTo(smtp, "desk@example.com").map(({ mail }) => mail);
+    expect(notices.map(({ subject }) => subject)).toEqual([
       `New enquiry from ${"😀".repeat(57)}...: A shop`,
       `New enquiry from Rahim Uddin: ${"🧵".repeat(157)}...`,
       `New enquiry from ${"😀".repeat(60)}: ${"🧵".repeat(160)}`,
     ]);
-    expect(told[0]?.replyTo).toEqual([{ name, address: email }]);
+    expect(notices[0]?.replyTo).toEqual([{ name, address: email }]);
     for (const fact of [`Name: ${name}\n`, `Email: ${email}\n`, `Company: ${company}\n`]) {
-      expect(told[0]?.text).toContain(fact);
+      expect(notices[0]?.text).toContain(fact);
     }
   });
 
@@ -94,9 +94,9 @@ describe("an enquiry", () => {
     const { send, mailWorker, smtp } = await createMailApp();
     await send({ message: "One\r\n\r\nTwo\rThree\nFour" });
     await mailWorker.runOnce();
-    const [told] = mailTo(smtp, "desk@example.com");
-    expect(told?.mail.text).toContain("\n\n> One\n> \n> Two\n> Three\n> Four\n\n");
-    expect(told?.mail.html).toContain(">One\n\nTwo\nThree\nFour</blockquote>");
+    const [notice] = mailTo(smtp, "desk@example.com");
+    expect(notice?.mail.text).toContain("\n\n> One\n> \n> Two\n> Three\n> Four\n\n");
+    expect(notice?.mail.html).toContain(">One\n\nTwo\nThree\nFour</blockquote>");
   });
 
   test("leaves one receipt a day to an address, and a notification each", async () => {
@@ -195,9 +195,9 @@ describe("the owner of an account", () => {
     const { change, mailWorker, smtp } = await openStaff();
     await change({ password: "a plain sentence 17", email: "somebody.else@example.com" });
     await mailWorker.runOnce();
-    const told = mailTo(smtp, cast.author.email).map(({ mail }) => mail.text ?? "");
-    expect(told).toHaveLength(2);
-    for (const text of told) {
+    const noticeTexts = mailTo(smtp, cast.author.email).map(({ mail }) => mail.text ?? "");
+    expect(noticeTexts).toHaveLength(2);
+    for (const text of noticeTexts) {
       expect(text).not.toContain("sign-in page");
       expect(text).not.toContain("/login");
       expect(text).toContain("tell an admin of the site immediately");

@@ -52,7 +52,7 @@ export function reviewAnswered({ title, reviewUrl }: Reviewed, site: Agency): Ma
   };
 }
 
-const asked: Record<ReviewRight, string> = {
+const requestOf: Record<ReviewRight, string> = {
   view: "Please take a look.",
   comment: "Please take a look. You can comment on any text or picture.",
   approve: "Please review and approve it. You can also comment.",
@@ -68,7 +68,7 @@ export function reviewShared(
   return {
     subject: `${rights === "approve" ? "For your approval" : "For your review"}: ${what}`,
     heading: `A draft of “${what}”`,
-    paragraphs: [asked[rights], `The link works without an account, until ${until}.`],
+    paragraphs: [requestOf[rights], `The link works without an account, until ${until}.`],
     ...(note && { quote: note }),
     button: { label: "Open the draft", url: reviewUrl },
     footnotes: [

@@ -17,7 +17,7 @@ function workerOf({ db, clock }: TestApp, deliver: Deliver, sent = async () => {
     notifyTo: async () => "desk@example.com",
     sent,
   });
-  return { worker, lines, told: () => lines.map(({ msg }) => msg) };
+  return { worker, lines, loggedMessages: () => lines.map(({ msg }) => msg) };
 }
 
 test("a mail that has left is not delivered again, whatever fails for those who are told", async () => {
@@ -28,13 +28,13 @@ test("a mail that has left is not delivered again, whatever fails for those who 
     delivered += 1;
     return true;
   };
-  const { worker, told } = workerOf(app, deliver, async () => {
+  const { worker, loggedMessages } = workerOf(app, deliver, async () => {
     throw new Error("nobody listens");
   });
   await worker.runOnce();
   const first = delivered;
   expect(first).toBeGreaterThan(0);
-  expect(told()).toContain("mail sent, sent hook failed");
+  expect(loggedMessages()).toContain("mail sent, sent hook failed");
   app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000);
   await worker.runOnce();
   expect(delivered).toBe(first);
@@ -95,11 +95,11 @@ describe("while the database is away", () => {
   test("a mail that cannot be made keeps waiting, with nothing said against it", async () => {
     const { db, join, ...app } = await createMailApp();
     await join("reader@example.com");
-    const { worker, told } = workerOf({ ...app, db }, async () => {
+    const { worker, loggedMessages } = workerOf({ ...app, db }, async () => {
       throw gone();
     });
     await expect(worker.runOnce()).rejects.toThrow("The database is away.");
-    expect(told()).toEqual([]);
+    expect(loggedMessages()).toEqual([]);
     expect(await db.selectFrom("mails").selectAll().executeTakeFirst()).toMatchObject({
       status: "waiting",
       failure: null,

@@ -171,14 +171,14 @@ describe("while mail does not get through", () => {
     await put("first", "2026-03-05T09:29:00.000Z");
     mailWorker.start();
     onTestFinished(() => mailWorker.stop());
-    const told = async () => {
+    const mailRows = async () => {
       const columns = ["recipient", "attempts", "failure", "failure_code"] as const;
       const rows = await db.selectFrom("mails").select(columns).orderBy("id").execute();
       return rows.map(({ recipient, ...row }) => [recipient.split("@")[0], ...Object.values(row)]);
     };
     const outage = "Cannot reach the mail server: ECONNREFUSED";
     await expect
-      .poll(told)
+      .poll(mailRows)
       .toEqual([
         ["poison", 1, "The mail server rejected this email: 550 No", "refused"],
         ...["a", "b", "c"].map((name) => [name, 0, outage, "unreachable"]),
@@ -225,7 +225,7 @@ test("several processes at once send each mail once", async () => {
   const { join, mailWorker, openSecondProcess, smtp } = await createMailApp(undefined, {
     isClockRunning: true,
   });
-  const names = Array.from({ length: 60 }, (_, place) => `reader${place}@example.com`);
+  const names = Array.from({ length: 60 }, (_, index) => `reader${index}@example.com`);
   await Promise.all(names.map(join));
   const beside = await Promise.all([openSecondProcess(), openSecondProcess(), openSecondProcess()]);
   const counts = await Promise.all(

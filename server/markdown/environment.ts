@@ -25,8 +25,8 @@ export interface Environment extends Env {
 export const environmentOf = (env: Env | undefined) => env as Environment;
 
 /** For rules, which are called with the place of a token of theirs. */
-export function tokenAt(tokens: readonly Token[], place: number): Token {
-  const token = tokens[place];
-  if (!token) throw new Error(`There is no token ${place} of ${tokens.length}.`);
+export function tokenAt(tokens: readonly Token[], index: number): Token {
+  const token = tokens[index];
+  if (!token) throw new Error(`There is no token ${index} of ${tokens.length}.`);
   return token;
 }

@@ -39,28 +39,28 @@ markdown.block.ruler.before("footnote_def", "answer_words", (state, start, end, 
   return isDefinition && parseAnswerLines(state, start, end, isSilent);
 });
 markdown.core.ruler.before("text_join", "breaks", ({ tokens }) => {
-  tokens.forEach((token, place) => {
-    if (token.type === "inline" && isOfOneLine(tokens[place - 1])) breakLines(token);
+  tokens.forEach((token, index) => {
+    if (token.type === "inline" && isOfOneLine(tokens[index - 1])) breakLines(token);
   });
 });
 markdown.core.ruler.push("addresses", ({ tokens }) => {
   for (const token of inlineTokens(tokens)) blankAddress(token);
 });
 markdown.core.ruler.push("figures", ({ tokens }) => {
-  tokens.forEach((token, place) => {
-    if (token.type === "inline" && isLonePicture(token)) makeFigure(tokens, place);
+  tokens.forEach((token, index) => {
+    if (token.type === "inline" && isLonePicture(token)) makeFigure(tokens, index);
   });
 });
 markdown.core.ruler.push("tasks", ({ tokens }) => {
-  tokens.forEach((token, place) => {
-    if (token.type === "inline" && tokens[place - 2]?.type === "list_item_open") makeTask(token);
+  tokens.forEach((token, index) => {
+    if (token.type === "inline" && tokens[index - 2]?.type === "list_item_open") makeTask(token);
   });
 });
 
 markdown.core.ruler.push("corners", ({ tokens }) => {
-  tokens.forEach((token, place) => {
-    const isEmpty = token.type === "th_open" && tokens[place + 1]?.content === "";
-    if (isEmpty) token.tag = tokenAt(tokens, place + 2).tag = "td";
+  tokens.forEach((token, index) => {
+    const isEmpty = token.type === "th_open" && tokens[index + 1]?.content === "";
+    if (isEmpty) token.tag = tokenAt(tokens, index + 2).tag = "td";
   });
 });
 
@@ -68,15 +68,15 @@ const { rules } = markdown.renderer;
 rules.table_open = () =>
   '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>\n';
 rules.table_close = () => "</table></div>\n";
-rules.image = (tokens, place, options, env, self) => {
-  const token = tokenAt(tokens, place);
+rules.image = (tokens, index, options, env, self) => {
+  const token = tokenAt(tokens, index);
   token.attrSet("alt", self.renderInlineAsText(token.children ?? [], options, env));
   token.attrSet("loading", "lazy");
   token.attrSet("decoding", "async");
-  return self.renderToken(tokens, place, options);
+  return self.renderToken(tokens, index, options);
 };
-rules.fence = (tokens, place, _options, env) => {
-  const token = tokenAt(tokens, place);
+rules.fence = (tokens, index, _options, env) => {
+  const token = tokenAt(tokens, index);
   const { content, info } = token;
   const name = info.trim().split(/\s+/)[0] ?? "";
   const language = languageOf(name);
@@ -88,11 +88,11 @@ rules.fence = (tokens, place, _options, env) => {
   }>${inner}</code></pre>\n`;
 };
 
-rules.code_inline = (tokens, place) =>
-  `<code>${asWritten(markdown.utils.escapeHtml(tokenAt(tokens, place).content))}</code>`;
+rules.code_inline = (tokens, index) =>
+  `<code>${asWritten(markdown.utils.escapeHtml(tokenAt(tokens, index).content))}</code>`;
 
-rules.code_block = (tokens, place) =>
-  `<pre><code>${asWritten(markdown.utils.escapeHtml(tokenAt(tokens, place).content))}</code></pre>\n`;
+rules.code_block = (tokens, index) =>
+  `<pre><code>${asWritten(markdown.utils.escapeHtml(tokenAt(tokens, index).content))}</code></pre>\n`;
 
 /** Escapes `{{`, so that no fact is inserted into code. */
 const asWritten = (html: string) => html.replaceAll("{{", "{&#123;");
@@ -107,8 +107,9 @@ export async function renderMarkdown(
   style: MarkdownStyle = "page",
 ): Promise<RenderedContent> {
   // A preview may show a draft in which pasted pictures are missing.
-  const shown = source.replaceAll(missingPicture, "");
-  const written = style === "answer" ? endBlocksByLine(withPlainBreaks(shown)) : shown;
+  const visibleSource = source.replaceAll(missingPicture, "");
+  const written =
+    style === "answer" ? endBlocksByLine(withPlainBreaks(visibleSource)) : visibleSource;
   const names = { prefix, ids: new Map<string, string>() };
   const environment: Environment = { names, style, highlighted: new Map() };
   const tokens = markdown.parse(written, environment);
@@ -144,13 +145,13 @@ function isLonePicture({ children }: Token): boolean {
   return children?.length === 1 && children[0]?.type === "image";
 }
 
-function makeFigure(tokens: Token[], place: number): void {
-  const before = tokenAt(tokens, place - 1);
-  const inline = tokenAt(tokens, place);
+function makeFigure(tokens: Token[], index: number): void {
+  const before = tokenAt(tokens, index - 1);
+  const inline = tokenAt(tokens, index);
   const picture = tokenAt(inline.children ?? [], 0);
   const caption = picture.attrGet("title");
   if (before.type !== "paragraph_open") return;
-  before.tag = tokenAt(tokens, place + 1).tag = "figure";
+  before.tag = tokenAt(tokens, index + 1).tag = "figure";
   if (!caption) return;
   picture.attrs = picture.attrs?.filter(([name]) => name !== "title") ?? null;
   inline.children?.push(
@@ -170,8 +171,8 @@ function breakLines(inline: Token): void {
     if (token.type !== "text" || !/<br/i.test(token.content)) return token;
     return token.content
       .split(/<br\s*\/?>/i)
-      .flatMap((line, place) => [
-        ...(place > 0 ? [tokenOf("hardbreak", "br", "")] : []),
+      .flatMap((line, index) => [
+        ...(index > 0 ? [tokenOf("hardbreak", "br", "")] : []),
         ...(line ? [tokenOf("text", "", line)] : []),
       ]);
   });

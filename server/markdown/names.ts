@@ -34,19 +34,19 @@ export function nameParts(
 }
 
 export function renderNames({ renderer: { rules } }: MarkdownIt): void {
-  rules.heading_open = (tokens, place, options, _env, self) => {
-    const name = tokenAt(tokens, place).meta?.name;
-    return self.renderToken(tokens, place, options) + (name ? `<a name="${name}"></a>` : "");
+  rules.heading_open = (tokens, index, options, _env, self) => {
+    const name = tokenAt(tokens, index).meta?.name;
+    return self.renderToken(tokens, index, options) + (name ? `<a name="${name}"></a>` : "");
   };
-  rules.footnote_ref = (tokens, place, options, env, self) => {
-    const { note, mark, name } = partsOf(tokenAt(tokens, place), env);
-    const caption = self.rules.footnote_caption?.(tokens, place, options, env, self);
+  rules.footnote_ref = (tokens, index, options, env, self) => {
+    const { note, mark, name } = partsOf(tokenAt(tokens, index), env);
+    const caption = self.rules.footnote_caption?.(tokens, index, options, env, self);
     return `<sup class="footnote-ref"><a href="#${note}" id="${mark}"${nameIn(env, `fnref${name}`)}>${caption}</a></sup>`;
   };
-  rules.footnote_open = (tokens, place, _options, env) =>
-    `<li id="${partsOf(tokenAt(tokens, place), env).note}" class="footnote-item">`;
-  rules.footnote_anchor = (tokens, place, _options, env) => {
-    const { mark, name, isFirst } = partsOf(tokenAt(tokens, place), env);
+  rules.footnote_open = (tokens, index, _options, env) =>
+    `<li id="${partsOf(tokenAt(tokens, index), env).note}" class="footnote-item">`;
+  rules.footnote_anchor = (tokens, index, _options, env) => {
+    const { mark, name, isFirst } = partsOf(tokenAt(tokens, index), env);
     return ` <a href="#${mark}" class="footnote-backref"${isFirst ? nameIn(env, `fn${name}`) : ""}>\u21a9\uFE0E</a>`;
   };
 }
@@ -68,9 +68,9 @@ function nameIn(env: Env | undefined, name: string): string {
 
 function nameHeadings(tokens: readonly Token[], { prefix, ids }: Names) {
   const nameHeading = createHeadingNames();
-  return tokens.flatMap((token, place) => {
+  return tokens.flatMap((token, index) => {
     if (token.type !== "heading_open") return [];
-    const [inline, end] = [tokenAt(tokens, place + 1), tokenAt(tokens, place + 2)];
+    const [inline, end] = [tokenAt(tokens, index + 1), tokenAt(tokens, index + 2)];
     const level = Math.max(2, Number(token.tag.slice(1)));
     token.tag = end.tag = `h${level}`;
     const text = headingText(inline);

@@ -11,10 +11,10 @@ export const headingText = (inline: Token): string => plainText(inline.children 
 
 /** The first paragraph as plain text, without pictures and marks of footnotes; may be empty. */
 export function summaryOf(tokens: readonly Token[]): string {
-  for (const [place, { type, tag, hidden }] of tokens.entries()) {
+  for (const [index, { type, tag, hidden }] of tokens.entries()) {
     if (type === "footnote_block_open") break;
     if (type !== "paragraph_open" || tag !== "p" || hidden) continue;
-    const text = plainText(tokens[place + 1]?.children ?? [], false);
+    const text = plainText(tokens[index + 1]?.children ?? [], false);
     if (text !== "") return bounded(text);
   }
   return "";

@@ -39,21 +39,24 @@ const usualLimit = 20;
 /** Makes the call that a tool stands for; a refusal is a result, which the agent reads. */
 export async function callTool(
   tool: ApiTool,
-  given: ToolArguments,
+  toolArguments: ToolArguments,
   context: AgentContext,
 ): Promise<ToolResult> {
-  const call = tool.byKind ? tool.byKind.get(String(given.kind)) : tool.call;
-  if (!call) return failure(`There is no kind “${String(given.kind).slice(0, 60)}”.`);
-  const path = pathOf(call, given);
+  const call = tool.byKind ? tool.byKind.get(String(toolArguments.kind)) : tool.call;
+  if (!call) return failure(`There is no kind “${String(toolArguments.kind).slice(0, 60)}”.`);
+  const path = pathOf(call, toolArguments);
   if (path === null) return failure(`Give ${parametersOf(call).join(" and ")}.`);
   const isChange = tool.scope !== undefined && !tool.scope.endsWith(":read");
   const wait = isChange ? await waitAfter(context) : 0;
   if (wait > 0) return failure(budgetSentence(wait));
-  const response = await context.fetch(path, await requestOf(call, given, context.agent, isChange));
+  const response = await context.fetch(
+    path,
+    await requestOf(call, toolArguments, context.agent, isChange),
+  );
   const text = response.status === 204 ? "Done." : await response.text();
   if (!response.ok && isChange) await context.refund();
   if (text.length > maxAnswer) return failure("This is too long. Ask for less, by `limit`.");
-  const kind = tool.byKind ? String(given.kind) : null;
+  const kind = tool.byKind ? String(toolArguments.kind) : null;
   const isMarked =
     isForeign(call) || (await showsImported(call, { kind, text }, context.hasImported));
   const marked = isMarked ? asForeign(text) : text;
@@ -99,14 +102,14 @@ const parametersOf = ({ path }: Call) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
 /** Null where a parameter is missing. */
-function pathOf(call: Call, given: ToolArguments): string | null {
-  if (!parametersOf(call).every((name) => isPart(given[name]))) return null;
+function pathOf(call: Call, toolArguments: ToolArguments): string | null {
+  if (!parametersOf(call).every((name) => isPart(toolArguments[name]))) return null;
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(String(given[name])),
+    encodeURIComponent(String(toolArguments[name])),
   );
   const query = new URLSearchParams();
   for (const name of filtersOf(call)) {
-    const value = given[name] ?? (name === "limit" ? usualLimit : undefined);
+    const value = toolArguments[name] ?? (name === "limit" ? usualLimit : undefined);
     if (value !== undefined) query.set(name, String(value));
   }
   return query.size > 0 ? `${path}?${query}` : path;

@@ -35,8 +35,8 @@ async function openHouse(options?: TestAppOptions) {
       }),
     );
     onTestFinished(() => client.close());
-    const call = async (name: string, given: Arguments = {}) => {
-      const { content, isError } = await client.callTool({ name, arguments: given });
+    const call = async (name: string, toolArguments: Arguments = {}) => {
+      const { content, isError } = await client.callTool({ name, arguments: toolArguments });
       const [first] = content as { type: string; text: string }[];
       return { text: first?.text ?? "", isError: isError === true };
     };
@@ -44,8 +44,8 @@ async function openHouse(options?: TestAppOptions) {
       client,
       call,
       names: async () => (await client.listTools()).tools.map(({ name }) => name),
-      read: async (name: string, given?: Arguments) => {
-        const { text, isError } = await call(name, given);
+      read: async (name: string, toolArguments?: Arguments) => {
+        const { text, isError } = await call(name, toolArguments);
         expect(isError, text).toBe(false);
         return JSON.parse(text);
       },
@@ -98,13 +98,13 @@ test("an assistant drafts a post from three old ones, cannot publish it, and is 
   expect([direct.status, direct.body.scope]).toEqual([403, "blog:publish"]);
   expect((await app.ask("/blog/slug/a-fourth")).status).toBe(404);
 
-  const own = await app.entries(`&token=${id}`);
-  expect(own).toHaveLength(2);
-  for (const { actor, token: by, batch } of own) {
-    expect([actor, by.name, batch]).toEqual(["Farhana Rahman", "Assistant", own[0].batch]);
+  const ownEntries = await app.entries(`&token=${id}`);
+  expect(ownEntries).toHaveLength(2);
+  for (const { actor, token: by, batch } of ownEntries) {
+    expect([actor, by.name, batch]).toEqual(["Farhana Rahman", "Assistant", ownEntries[0].batch]);
   }
-  expect(own[0].batch.size).toBe(2);
-  const undone = await app.send("POST", `/activity/${own[0].id}/undo`);
+  expect(ownEntries[0].batch.size).toBe(2);
+  const undone = await app.send("POST", `/activity/${ownEntries[0].id}/undo`);
   expect(undone.status, undone.text).toBe(200);
   expect((await app.send("GET", `/blog/admin/${post}`)).status).toBe(404);
   expect((await app.send("GET", "/blog/admin")).body.posts).toHaveLength(3);

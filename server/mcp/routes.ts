@@ -63,11 +63,11 @@ export function mcpRoutes(api: Hono<Env>, parts: McpParts): void {
   function callNamed(
     tools: readonly ApiTool[],
     name: string,
-    given: Record<string, unknown>,
+    toolArguments: Record<string, unknown>,
     context: AgentContext,
   ): Promise<ToolResult> | ToolResult | null {
     const tool = tools.find((each) => each.name === name);
-    if (tool) return callTool(tool, given, context);
+    if (tool) return callTool(tool, toolArguments, context);
     const { more } = splitTools(tools);
     if (more.length === 0) return null;
     if (name === moreName) {
@@ -75,9 +75,9 @@ export function mcpRoutes(api: Hono<Env>, parts: McpParts): void {
       return { content: [{ type: "text", text }] };
     }
     if (name !== callName) return null;
-    const inner = tools.find((each) => each.name === given.name);
-    if (!inner) return failure(missingSentence(String(given.name)));
-    return callTool(inner, (given.arguments ?? {}) as Record<string, unknown>, context);
+    const inner = tools.find((each) => each.name === toolArguments.name);
+    if (!inner) return failure(missingSentence(String(toolArguments.name)));
+    return callTool(inner, (toolArguments.arguments ?? {}) as Record<string, unknown>, context);
   }
 
   const reachedBy = (caller: TokenSession): ApiTool[] =>
@@ -110,8 +110,8 @@ export function mcpRoutes(api: Hono<Env>, parts: McpParts): void {
           { capabilities: { tools: {} }, instructions: instructions(agency) },
         );
         server.setRequestHandler("tools/list", () => ({ tools: listTools(tools) }));
-        server.setRequestHandler("tools/call", ({ params: { name, arguments: given } }) => {
-          const result = callNamed(tools, name, given ?? {}, context);
+        server.setRequestHandler("tools/call", ({ params: { name, arguments: toolArguments } }) => {
+          const result = callNamed(tools, name, toolArguments ?? {}, context);
           if (result) return result;
           throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, missingSentence(name));
         });

@@ -27,10 +27,10 @@ export function splitTools(tools: readonly ApiTool[]): { listed: ApiTool[]; more
     ...tools.filter(({ name }) => !rare.test(name)),
     ...tools.filter(({ name }) => rare.test(name)),
   ];
-  const shown = new Set(byUse.slice(0, maxListed - detours.length));
+  const listedTools = new Set(byUse.slice(0, maxListed - detours.length));
   return {
-    listed: tools.filter((tool) => shown.has(tool)),
-    more: tools.filter((tool) => !shown.has(tool)),
+    listed: tools.filter((tool) => listedTools.has(tool)),
+    more: tools.filter((tool) => !listedTools.has(tool)),
   };
 }
 

@@ -64,14 +64,14 @@ export function createTools(areas: CallsByArea): (scopes: readonly Scope[]) => A
 }
 
 function allTools(areas: CallsByArea): ApiTool[] {
-  const named = Object.entries(areas).flatMap(([area, calls]) =>
+  const namedCalls = Object.entries(areas).flatMap(([area, calls]) =>
     Object.entries(calls)
       .filter(([name, call]) => isTool(area, name, call))
       .map(([name, call]) => ({ area, name, call })),
   );
   const [ofKinds, others] = [
-    named.filter(({ area }) => kinds.has(area)),
-    named.filter(({ area }) => !kinds.has(area)),
+    namedCalls.filter(({ area }) => kinds.has(area)),
+    namedCalls.filter(({ area }) => !kinds.has(area)),
   ];
   return [
     ...others.map(({ area, name, call }) => toolOf(`${area}_${name}`, call, resourceOf(area))),

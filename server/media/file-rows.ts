@@ -21,7 +21,7 @@ export const mediaTable = createTable<MediaFile, Media>(mediaFiles, {
   }),
 });
 
-/** What a gallery shows of the files with these ids. */
+/** Returns the fields that a gallery shows of the files with these ids. */
 export async function picturesOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db

@@ -55,10 +55,10 @@ function picturesIn(
       const key = libraryKey.exec(String(value ?? ""))?.[1];
       return key ? [{ path, key }] : [];
     }
-    const within = (row: Columns, place: string) =>
-      picturesIn(fieldsIn(field, row), (each) => row[each], `${place}.`);
+    const within = (row: Columns, parentPath: string) =>
+      picturesIn(fieldsIn(field, row), (each) => row[each], `${parentPath}.`);
     if (field.control === "group" && isColumns(value)) return within(value, path);
     if (field.control !== "rows" || !Array.isArray(value)) return [];
-    return value.flatMap((row: Columns, place) => within(row, `${path}.${place}`));
+    return value.flatMap((row: Columns, index) => within(row, `${path}.${index}`));
   });
 }

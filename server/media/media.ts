@@ -123,7 +123,7 @@ export function createMediaLibrary(parts: MediaParts) {
           const uploaded: Uploaded[] = [];
           for (const { hash } of received) {
             const file = await files.findByHash(transaction.trx, hash);
-            // Of equal files in one request, the first is the new one.
+            // The first of several equal files in one request counts as new.
             if (file) uploaded.push({ file, isNew: added.delete(hash) });
           }
           return uploaded;
@@ -196,9 +196,9 @@ async function requireInReach(db: Db, actor: Actor, id: number, parts: UsesParts
 
 /** The columns of the bytes that a file had, by the fields that the log knows of it. */
 function bytesIn({ url, ...item }: Columns): Columns {
-  const named = ["hash", "type", "bytes", "width", "height"].filter((name) => name in item);
+  const presentNames = ["hash", "type", "bytes", "width", "height"].filter((name) => name in item);
   const key = String(url).slice(prefix.length);
-  return { key, ...Object.fromEntries(named.map((name) => [name, item[name]])) };
+  return { key, ...Object.fromEntries(presentNames.map((name) => [name, item[name]])) };
 }
 
 type ExaminedFile = Awaited<ReturnType<Examine>>;

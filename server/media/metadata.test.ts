@@ -7,9 +7,9 @@ import { animatedPng, movingAvif, movingPicture, pngChunk } from "#tests/moving-
 import { createTestApp } from "#tests/test-app.ts";
 import { countFrames } from "../images/frames.ts";
 
-const place = "23 degrees north";
-const exif = { IFD0: { Copyright: place }, IFD3: { GPSLatitude: "23/1 48/1 0/1" } };
-const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${place}</a></x:xmpmeta>`;
+const location = "23 degrees north";
+const exif = { IFD0: { Copyright: location }, IFD3: { GPSLatitude: "23/1 48/1 0/1" } };
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${location}</a></x:xmpmeta>`;
 
 const solid = (background: string, width = 60, height = 30) =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -34,9 +34,12 @@ const sectionsOf = (bytes: Buffer) => bytes.toString("latin1");
 
 /** A GIF with what programs write beside its pictures. */
 const remarked = (gif: Buffer): Buffer => {
-  const comment = Buffer.from(`\x21\xfe${String.fromCharCode(place.length)}${place}\0`, "latin1");
+  const comment = Buffer.from(
+    `\x21\xfe${String.fromCharCode(location.length)}${location}\0`,
+    "latin1",
+  );
   const application = Buffer.from(
-    `\x21\xff\x0bXMP DataXMP${String.fromCharCode(place.length)}${place}\0`,
+    `\x21\xff\x0bXMP DataXMP${String.fromCharCode(location.length)}${location}\0`,
     "latin1",
   );
   return Buffer.concat([gif.subarray(0, -1), comment, application, gif.subarray(-1)]);
@@ -47,23 +50,23 @@ test("metadata goes from what moves, and all frames stay as they were", async ()
   const webp = await movingPicture("webp");
   const gif = await movingPicture("gif");
   const still = await solid("#336699", 64, 64).withExif(exif).withXmp(xmp).avif().toBuffer();
-  const told: Record<string, Buffer> = {
+  const filesByName: Record<string, Buffer> = {
     "a.webp": await sharp(webp, { animated: true }).withExif(exif).withXmp(xmp).webp().toBuffer(),
     "a.gif": remarked(gif),
     "a.png": animatedPng(
       { frames: 3 },
       pngChunk("iTXt", Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`)),
-      pngChunk("tEXt", Buffer.from(`Comment\0${place}`)),
-      pngChunk("zTXt", Buffer.from(`Raw profile type exif\0\0${place}`)),
-      pngChunk("eXIf", Buffer.from(`II*\0\x08\0\0\0\0\0\0\0\0\0${place}`)),
+      pngChunk("tEXt", Buffer.from(`Comment\0${location}`)),
+      pngChunk("zTXt", Buffer.from(`Raw profile type exif\0\0${location}`)),
+      pngChunk("eXIf", Buffer.from(`II*\0\x08\0\0\0\0\0\0\0\0\0${location}`)),
       pngChunk("tIME", Buffer.from([7, 0xe9, 1, 1, 1, 1, 1])),
     ),
     "a.avif": await movingAvif(still, 64),
   };
-  for (const [name, bytes] of Object.entries(told)) {
-    expect(sectionsOf(bytes), name).toContain(place);
+  for (const [name, bytes] of Object.entries(filesByName)) {
+    expect(sectionsOf(bytes), name).toContain(location);
     const { file, stored } = await store(name, bytes);
-    expect(sectionsOf(stored), name).not.toContain(place);
+    expect(sectionsOf(stored), name).not.toContain(location);
     expect([countFrames(stored), file.type.slice(6)], name).toEqual([3, name.slice(2)]);
     if (name === "a.avif") continue;
     const { exif: kept, xmp: also, loop, delay } = await sharp(stored).metadata();
@@ -80,7 +83,7 @@ test("metadata goes from what moves, and all frames stay as they were", async ()
 test("metadata goes from still pictures without a change of colours or depth", async () => {
   const { store } = await openLibrary();
   const deep = solid("#336699").toColourspace("rgb16");
-  const told: Record<string, Buffer> = {
+  const filesByName: Record<string, Buffer> = {
     "deep.png": await deep.png().withExif(exif).withXmp(xmp).toBuffer(),
     "palette.png": await solid("#336699").png({ palette: true }).withExif(exif).toBuffer(),
     "interlaced.png": await solid("#336699").png({ progressive: true }).withXmp(xmp).toBuffer(),
@@ -91,10 +94,10 @@ test("metadata goes from still pictures without a change of colours or depth", a
     "deep.avif": await deep.avif({ bitdepth: 10 }).withExif(exif).withXmp(xmp).toBuffer(),
     "still.gif": remarked(await movingPicture("gif", { frames: 1 })),
   };
-  for (const [name, bytes] of Object.entries(told)) {
+  for (const [name, bytes] of Object.entries(filesByName)) {
     const { stored } = await store(name, bytes);
     const [after, before] = [await sharp(stored).metadata(), await sharp(bytes).metadata()];
-    expect([after.exif, after.xmp, sectionsOf(stored).includes(place)], name).toEqual([
+    expect([after.exif, after.xmp, sectionsOf(stored).includes(location)], name).toEqual([
       undefined,
       undefined,
       false,
@@ -121,9 +124,9 @@ test("a still picture is turned as its Exif says, in each format and all eight w
       .withMetadata({ orientation })
       .toBuffer();
     const { file, stored } = await store(`${orientation}.${format}`, bytes);
-    const found = await sharp(stored).metadata();
+    const metadata = await sharp(stored).metadata();
     const isOnSide = orientation > 4;
-    expect([file.width, file.height, found.width, found.orientation ?? 1]).toEqual([
+    expect([file.width, file.height, metadata.width, metadata.orientation ?? 1]).toEqual([
       ...(isOnSide ? [30, 60, 30] : [60, 30, 60]),
       1,
     ]);

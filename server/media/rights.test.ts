@@ -34,8 +34,8 @@ async function openLibrary() {
     const { items } = (await app.ask(`/review/${key}`)).body;
     const hashes = items.map(({ hash }: { hash: string }) => hash);
     const approval = { name: "CEO", hashes };
-    const given = await app.ask(`/review/${key}/approval`, { method: "POST", body: approval });
-    expect(given.status).toBe(204);
+    const approved = await app.ask(`/review/${key}/approval`, { method: "POST", body: approval });
+    expect(approved.status).toBe(204);
   };
   const latest = async (token = author) =>
     (await send("GET", "/activity?limit=1", null, token)).body.entries[0];

@@ -11,11 +11,11 @@ const colour = (background: string, width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background } });
 const png = (background = "#336699") => colour(background).png().toBuffer();
 function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name), data]);
+  const content = Buffer.concat([Buffer.from(name), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, check]);
+  check.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, check]);
 }
 const sum = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
@@ -72,8 +72,8 @@ test("a file is added, found, described and served at an address that holds its 
   const changed = await ask(`/media/${file.id}`, { method: "PUT", body: changes, token });
   expect(changed.body.media).toMatchObject({ ...changes, revision: 2 });
   expect((await ask(`/media/${file.id}`, { token })).body).toEqual(changed.body);
-  const found = await ask("/media?search=rafi&type=image", { token });
-  expect(found.body.media).toEqual([changed.body.media]);
+  const hits = await ask("/media?search=rafi&type=image", { token });
+  expect(hits.body.media).toEqual([changed.body.media]);
   const off = await ask(`/media/${file.id}`, { method: "PUT", body: { focalX: 101 }, token });
   expect(off.body.details[0].path).toBe("focalX");
 });
@@ -93,10 +93,10 @@ test("uploads: the answer says which files the library did not have", async () =
   const [red, blue] = [await png("#ff0000"), await png("#0000ff")];
   const first = await upload(["a.png", red]);
   const second = await upload(["b.png", red], ["c.png", blue], ["d.png", blue]);
-  const told = [first, second].map(({ body }) =>
+  const flags = [first, second].map(({ body }) =>
     body.media.map(({ is_new }: { is_new: boolean }) => is_new),
   );
-  expect(told).toEqual([[true], [false, true, false]]);
+  expect(flags).toEqual([[true], [false, true, false]]);
 });
 
 test("a photograph is turned upright and loses where it was taken", async () => {
@@ -269,8 +269,8 @@ test("more files than one request may bring are refused by their number, and non
   const { upload, send, add, left, kept } = await createLibrary();
   const files = (count: number) =>
     Promise.all(
-      Array.from({ length: count }, async (_, place): Promise<[string, Buffer]> => {
-        return [`${place}.png`, await png(`#0000${String(place + 10)}`)];
+      Array.from({ length: count }, async (_, index): Promise<[string, Buffer]> => {
+        return [`${index}.png`, await png(`#0000${String(index + 10)}`)];
       }),
     );
   const { status, body } = await upload(...(await files(21)));

@@ -68,11 +68,11 @@ interface PictureUse {
   path: string;
 }
 
-const named = (name: string, value: unknown): PictureUse[] =>
-  picturesIn(value).map(({ mediaId }, place) => ({
+const usesOf = (name: string, value: unknown): PictureUse[] =>
+  picturesIn(value).map(({ mediaId }, index) => ({
     media_id: mediaId,
     field: snake(name),
-    path: `${name}.${place}.mediaId`,
+    path: `${name}.${index}.mediaId`,
   }));
 
 /** Returns a fault for each picture that columns name by id and the library does not have. */
@@ -80,20 +80,20 @@ export function problemsOfNamed(trx: Db, fields: Fields, columns: Columns): Prom
   const lists = Object.entries(fields).filter(([, { control }]) => control === "pictures");
   return problemsOf(
     trx,
-    lists.flatMap(([name]) => named(name, read(columns[snake(name)]))),
+    lists.flatMap(([name]) => usesOf(name, read(columns[snake(name)]))),
   );
 }
 
 /** Tables store lists as JSON. */
 const read = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value) : value);
 
-async function problemsOf(trx: Db, named: readonly PictureUse[]): Promise<Detail[]> {
-  if (named.length === 0) return [];
-  const ids = named.map(({ media_id }) => media_id);
+async function problemsOf(trx: Db, uses: readonly PictureUse[]): Promise<Detail[]> {
+  if (uses.length === 0) return [];
+  const ids = uses.map(({ media_id }) => media_id);
   const query = trx.selectFrom("media").select("id").where("id", "in", ids);
   const rows = await query.where("is_picture", "=", 1).execute();
   const existing = new Set(rows.map(({ id }) => id));
-  return named
+  return uses
     .filter(({ media_id }) => !existing.has(media_id))
     .map(({ path }) => ({ path, message: fieldMessages.noPicture }));
 }
@@ -117,7 +117,7 @@ function mentioned(fields: ListedResource["fields"], item: object) {
     const field = snake(name);
     const value = columns[field] ?? null;
     if (control === "pictures") {
-      ids.push(...named(name, value));
+      ids.push(...usesOf(name, value));
       continue;
     }
     const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -133,7 +133,7 @@ export interface UsesParts {
   permissions: Pick<Permissions, "changeable">;
 }
 
-/** Where a file is used: named as far as the person reaches, the other objects counted. */
+/** Lists the uses of a file: objects the person can reach by name, the others as a count. */
 export async function usesFor(
   db: Db,
   id: number,
@@ -147,13 +147,13 @@ export async function usesFor(
     .execute();
   const reached = await permissions.changeable(person, areas, db);
   const beyond = areas.filter((each) => !reached.includes(each));
-  const named = reached.map(({ area }) => area);
+  const areaNames = reached.map(({ area }) => area);
   const rows =
-    named.length === 0
+    areaNames.length === 0
       ? []
       : await used
           .select(["area", "object_id", "field"])
-          .where("area", "in", named)
+          .where("area", "in", areaNames)
           .orderBy("area")
           .orderBy("object_id")
           .orderBy("field")

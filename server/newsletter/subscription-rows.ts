@@ -29,7 +29,7 @@ export async function resubscribe(trx: Db, entry: SubscriptionEntry, at: string)
   return (await subscriptionTable.update(trx, entry, columns, null, at)) ?? entry;
 }
 
-/** Whoever subscribes again by themselves stays, whatever becomes of the file that they came by. */
+/** A person who subscribes again stays, even if the file that added them is undone. */
 export async function keep(
   trx: Db,
   { id, import_entry, changed_at }: SubscriptionEntry,
@@ -110,7 +110,7 @@ export async function findByEmail(db: Db, email: string): Promise<SubscriptionEn
   return db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** Those that are there, by their address. */
+/** Lists the existing subscriptions by address. */
 export async function listByEmail(
   db: Db,
   emails: readonly string[],

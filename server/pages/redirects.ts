@@ -104,8 +104,8 @@ async function findOriginal(
     const form = madeOf.find((pattern) => pattern.test(at));
     if (!form) return undefined;
     at = at.replace(form, "");
-    const found = await active.find({ path: at, parameters });
-    if (found) return found;
+    const match = await active.find({ path: at, parameters });
+    if (match) return match;
     if (pages.has(at)) return { id: null, to: at, status: 301, source: { path, parameters: [] } };
   }
   return undefined;

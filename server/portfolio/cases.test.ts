@@ -11,7 +11,7 @@ const least = {
 };
 const [design, shops] = ["Website design & more", "Shops of all kinds"];
 
-const told = {
+const caseFields = {
   outcome: "The season sold out in eleven weeks",
   service: design,
   weeks: 10,
@@ -41,15 +41,15 @@ async function openStudio() {
 
 test("a project tells what came of it, for how much and in which colours", async () => {
   const { ask, send } = await openStudio();
-  const { status, body } = await send("POST", "/portfolio", { ...least, ...told });
+  const { status, body } = await send("POST", "/portfolio", { ...least, ...caseFields });
   expect(status).toBe(201);
   const answered = {
-    outcome: told.outcome,
+    outcome: caseFields.outcome,
     service: design,
     weeks: 10,
     price_range: "{{site_price}}",
-    quote: told.quote,
-    quote_person: told.quotePerson,
+    quote: caseFields.quote,
+    quote_person: caseFields.quotePerson,
     paper_color: "#16323d",
     ink_color: "#fff1d6",
   };

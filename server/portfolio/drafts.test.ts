@@ -22,32 +22,34 @@ async function openStudio() {
     const form = await formOf([[name, await picture.png().toBuffer()]]);
     return (await app.ask("/media", { ...form, token })).body.media[0];
   };
-  const shown = async () =>
+  const titles = async () =>
     (await app.ask("/portfolio")).body.items.map(({ title }: { title: string }) => title);
-  return { ...app, token, send, add, upload, shown };
+  return { ...app, token, send, add, upload, titles };
 }
 
 test("all that a project needs on the site is named at once", async () => {
   const { send } = await openStudio();
   const needed = ["title", "category", "imageSrc", "websiteUrl"];
-  const asked = async (body: object) => {
+  const problemPaths = async (body: object) => {
     const refused = await send("POST", "/portfolio", body);
     expect(refused.status).toBe(400);
     return refused.body.details;
   };
   const message = "This field is required.";
   const all = needed.map((path) => ({ path, message }));
-  expect(await asked({})).toEqual(all);
-  expect(await asked({ title: " ", category: "", imageSrc: "", websiteUrl: " " })).toEqual(all);
-  expect(await asked({ status: "draft" })).toEqual([{ path: "title", message }]);
+  expect(await problemPaths({})).toEqual(all);
+  expect(await problemPaths({ title: " ", category: "", imageSrc: "", websiteUrl: " " })).toEqual(
+    all,
+  );
+  expect(await problemPaths({ status: "draft" })).toEqual([{ path: "title", message }]);
 });
 
 test("a draft is seen by staff alone, until it is published", async () => {
-  const { ask, visit, token, tokenOf, send, add, shown } = await openStudio();
+  const { ask, visit, token, tokenOf, send, add, titles } = await openStudio();
   await add({ title: "Public" });
   const draft = await add({ title: "Hidden", status: "draft", category: "Landing" });
   expect(draft.status).toBe("draft");
-  expect(await shown()).toEqual(["Public"]);
+  expect(await titles()).toEqual(["Public"]);
   expect((await ask("/portfolio?category=Landing")).body).toEqual({ items: [], total: 0 });
   const publicAddress = `/portfolio/${draft.id}`;
   expect((await ask(publicAddress)).status).toBe(404);
@@ -67,15 +69,15 @@ test("a draft is seen by staff alone, until it is published", async () => {
   const published = await send("PUT", publicAddress, { status: "published" });
   expect(published.body.item.status).toBe("published");
   expect((await ask(publicAddress)).status).toBe(200);
-  expect(await shown()).toEqual(["Hidden", "Public"]);
+  expect(await titles()).toEqual(["Hidden", "Public"]);
   await send("PUT", publicAddress, { status: "draft" });
   expect((await ask(publicAddress)).status).toBe(404);
-  expect(await shown()).toEqual(["Public"]);
+  expect(await titles()).toEqual(["Public"]);
   expect((await send("POST", "/portfolio", { ...least, status: "hidden" })).status).toBe(400);
 });
 
 test("a draft may lack what the site needs, which publishing asks for", async () => {
-  const { ask, token, send, shown } = await openStudio();
+  const { ask, token, send, titles } = await openStudio();
   const needed = ["category", "imageSrc", "websiteUrl"];
   const faulty = ({ status, body }: Awaited<ReturnType<typeof send>>) => [
     status,
@@ -96,13 +98,13 @@ test("a draft may lack what the site needs, which publishing asks for", async ()
     needed,
   ]);
   expect((await ask(path, { token })).body.item).toEqual(body.item);
-  expect(await shown()).toEqual([]);
+  expect(await titles()).toEqual([]);
 
   await send("PUT", path, { category: "Business", websiteUrl: "https://a.example.com" });
   expect(faulty(await send("POST", `${path}/publish`, {}))).toEqual([400, ["imageSrc"]]);
   await send("PUT", path, { imageSrc: "/media/a.webp" });
   expect((await send("POST", `${path}/publish`, {})).status).toBe(200);
-  expect(await shown()).toEqual(["Bare"]);
+  expect(await titles()).toEqual(["Bare"]);
   expect(faulty(await send("PUT", path, { websiteUrl: " " }))).toEqual([400, ["websiteUrl"]]);
   expect((await send("PUT", path, { websiteUrl: "x", status: "draft" })).status).toBe(400);
   expect((await send("PUT", path, { websiteUrl: "", status: "draft" })).status).toBe(200);
@@ -159,13 +161,13 @@ test("a picture that is none is refused by name, and nothing is written", async 
     expect(status).toBe(400);
     return body.details.map(({ path }: { path: string }) => path);
   };
-  const own = { mediaId: id, alt: "" };
-  expect(await refuse([own, { mediaId: 999 }])).toEqual(["pictures.1.mediaId"]);
+  const ownPicture = { mediaId: id, alt: "" };
+  expect(await refuse([ownPicture, { mediaId: 999 }])).toEqual(["pictures.1.mediaId"]);
   expect(await refuse([{ mediaId: "1" }])).toEqual(["pictures.0.mediaId"]);
   expect(await refuse([{ mediaId: id, alt: "x".repeat(501) }])).toEqual(["pictures.0.alt"]);
-  expect(await refuse([own, own])).toEqual(["pictures"]);
+  expect(await refuse([ownPicture, ownPicture])).toEqual(["pictures"]);
   expect(await refuse("x")).toEqual(["pictures"]);
-  expect(await refuse(Array(31).fill(own))).toEqual(["pictures"]);
+  expect(await refuse(Array(31).fill(ownPicture))).toEqual(["pictures"]);
   expect((await ask("/portfolio")).body.total).toBe(0);
 });
 
@@ -174,9 +176,9 @@ test("its story is Markdown, rendered when asked for", async () => {
   const body = "## How it began\n\nWith *one* call.";
   const item = await add({ body, launchedAt: "2026-03-05" });
   expect(item).toMatchObject({ body, launched_at: "2026-03-05T00:00:00.000Z" });
-  const found = (await ask(`/portfolio/${item.id}?include=html`)).body;
-  expect(found.item).toEqual(item);
-  expect(found.rendered.html).toContain("<em>one</em>");
+  const answer = (await ask(`/portfolio/${item.id}?include=html`)).body;
+  expect(answer.item).toEqual(item);
+  expect(answer.rendered.html).toContain("<em>one</em>");
   expect((await ask(`/portfolio/${item.id}`)).body.rendered).toBeUndefined();
   const snake = await send("PUT", `/portfolio/${item.id}`, { launched_at: "2026-04-01" });
   expect(snake.body.item.launched_at).toBe("2026-04-01T00:00:00.000Z");
@@ -188,21 +190,21 @@ test("its story is Markdown, rendered when asked for", async () => {
 });
 
 test("staff put projects into an order, which the public sees", async () => {
-  const { ask, token, send, add, shown } = await openStudio();
+  const { ask, token, send, add, titles } = await openStudio();
   const made = [];
   for (const title of ["A", "B", "C", "D"]) made.push(await add({ title }));
   const [a, b, c, d] = made.map(({ id }) => id);
   const order = (...ids: unknown[]) => send("POST", "/portfolio/order", { ids });
-  expect(await shown()).toEqual(["D", "C", "B", "A"]);
+  expect(await titles()).toEqual(["D", "C", "B", "A"]);
   const { status, body } = await order(a, b, c, d);
   expect(status).toBe(200);
   expect(body.items.map(({ title }: { title: string }) => title)).toEqual(["A", "B", "C", "D"]);
-  expect(await shown()).toEqual(["A", "B", "C", "D"]);
+  expect(await titles()).toEqual(["A", "B", "C", "D"]);
 
   // Those named share out their own places, with as few changes as that takes.
   const moved = await order(d, b);
   expect(moved.body.items).toHaveLength(2);
-  expect(await shown()).toEqual(["A", "D", "C", "B"]);
+  expect(await titles()).toEqual(["A", "D", "C", "B"]);
   const { entries } = (await ask("/activity", { token })).body;
   expect(entries[0]).toMatchObject({ area: "portfolio", action: "update", fields: ["sort_order"] });
 
@@ -211,11 +213,11 @@ test("staff put projects into an order, which the public sees", async () => {
     expect([refused.status, refused.body.details[0].path.split(".")[0]]).toEqual([400, "ids"]);
   }
   expect((await ask("/portfolio/order", { method: "POST", body: { ids: [a] } })).status).toBe(401);
-  expect(await shown()).toEqual(["A", "D", "C", "B"]);
+  expect(await titles()).toEqual(["A", "D", "C", "B"]);
 });
 
 test("projects: one without a website goes on the site where the settings allow it", async () => {
-  const { ask, tokenOf, send, shown } = await openStudio();
+  const { ask, tokenOf, send, titles } = await openStudio();
   const admin = await tokenOf("admin");
   const setting = (projectsNeedWebsite: boolean) =>
     ask("/content/settings/1", { method: "PUT", token: admin, body: { projectsNeedWebsite } });
@@ -226,7 +228,7 @@ test("projects: one without a website goes on the site where the settings allow 
   const made = await send("POST", "/portfolio", garden);
   expect(made.status).toBe(201);
   expect(made.body.item.website_url).toBe("");
-  expect(await shown()).toEqual(["A garden"]);
+  expect(await titles()).toEqual(["A garden"]);
   const draft = await send("POST", "/portfolio", { ...garden, title: "Two", status: "draft" });
   expect((await send("POST", `/portfolio/${draft.body.item.id}/publish`, {})).status).toBe(200);
   const faulty = await send("POST", "/portfolio", { title: "T" });
@@ -237,7 +239,7 @@ test("projects: one without a website goes on the site where the settings allow 
   expect((await send("POST", "/portfolio", { ...garden, websiteUrl: "x" })).status).toBe(400);
   await setting(true);
   // What is on the site stays there, until it is changed.
-  expect(await shown()).toHaveLength(2);
+  expect(await titles()).toHaveLength(2);
   const path = `/portfolio/${made.body.item.id}`;
   expect((await send("PUT", path, { title: "Changed" })).status).toBe(400);
   expect((await send("PUT", path, { websiteUrl: "https://a.example.com" })).status).toBe(200);

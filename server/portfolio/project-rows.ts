@@ -59,23 +59,25 @@ async function load(
     .$if(hasBody, (query) => query.select(ofPages))
     .where("id", "in", ids)
     .execute()) as Selectable<PortfolioItemRow>[];
-  const wanted = [...new Set(rows.flatMap((row) => named(row).map(({ mediaId }) => mediaId)))];
-  const files = new Map((await picturesOf(db, wanted)).map((file) => [file.id, file]));
+  const mediaIds = [
+    ...new Set(rows.flatMap((row) => picturesOfRow(row).map(({ mediaId }) => mediaId))),
+  ];
+  const files = new Map((await picturesOf(db, mediaIds)).map((file) => [file.id, file]));
   return rows.map((row) => ({
     ...row,
-    files: named(row).flatMap(({ mediaId }) => files.get(mediaId) ?? []),
+    files: picturesOfRow(row).flatMap(({ mediaId }) => files.get(mediaId) ?? []),
   }));
 }
 
 /** The pictures that a project names. */
-const named = ({ pictures }: Pick<ProjectRow, "pictures">): Project["pictures"] =>
+const picturesOfRow = ({ pictures }: Pick<ProjectRow, "pictures">): Project["pictures"] =>
   JSON.parse(pictures);
 
 /** Returns the picture of lists (`image_src`) first, then the others. */
 function galleryOf(row: ProjectRow): Project["gallery"] {
-  const given = new Map(named(row).map((each) => [each.mediaId, each]));
+  const pictureById = new Map(picturesOfRow(row).map((each) => [each.mediaId, each]));
   const pictures = row.files.map(({ id, key, alt, width, height }) => {
-    const { alt: ownAlt, kind } = given.get(id) ?? {};
+    const { alt: ownAlt, kind } = pictureById.get(id) ?? {};
     return {
       mediaId: id,
       src: `/media/${key}`,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openSite, page } from "#tests/api/cached-pages.ts";
 
 /** A site that has nothing yet, with what visitors have asked for. */
-async function openDesk(asked: readonly string[]) {
+async function openDesk(missedPaths: readonly string[]) {
   const app = await openSite(() => page("", {}, 404));
   const token = await app.tokenOf("admin");
   await app.db
@@ -16,7 +16,7 @@ async function openDesk(asked: readonly string[]) {
   };
   const make = async (path: string, body: object) =>
     Object.values(await send("POST", path, body))[0] as { id: number };
-  for (const path of asked) await app.visit(path);
+  for (const path of missedPaths) await app.visit(path);
   const missed = async (): Promise<string[]> =>
     (await send("GET", "/redirects/missed")).missed.map(({ path }: { path: string }) => path);
   return { ...app, send, make, missed };
@@ -50,9 +50,9 @@ test("an address of a post is not listed while visitors can read it", async () =
 
 test("any address of a service or project is answered once there is one", async () => {
   const others = ["/service-details/1/more", "/single-project", "/single-project/1/more"];
-  const asked = ["/service-details/1", "/single-project/99", ...others];
-  const { send, make, missed } = await openDesk(asked);
-  expect(await missed()).toEqual(asked.toSorted());
+  const missedPaths = ["/service-details/1", "/single-project/99", ...others];
+  const { send, make, missed } = await openDesk(missedPaths);
+  expect(await missed()).toEqual(missedPaths.toSorted());
   const picture = { picture: "/pictures/default-post.webp", alt: "" };
   const service = { title: "A service", short: "Short.", price: "On request", kind: "Work" };
   await make("/content/services", {

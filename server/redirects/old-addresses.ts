@@ -40,10 +40,10 @@ export function createOldAddresses({ clock, pagesAt, isShown, record }: OldAddre
   /** What a redirect of another site is here; a sentence where it breaks a rule. */
   async function soundColumns(
     trx: Db,
-    given: Record<keyof RedirectColumns, unknown>,
+    input: Record<keyof RedirectColumns, unknown>,
     { at, index }: { at: string; index: RouteIndex },
   ) {
-    const { columns, problem } = parseColumns(given);
+    const { columns, problem } = parseColumns(input);
     if (!columns) return { problem };
     try {
       if (await isShown(trx, columns, at))
@@ -72,17 +72,17 @@ export function createOldAddresses({ clock, pagesAt, isShown, record }: OldAddre
       const index = indexRoutes(others);
       const targets = new Map([...pairs, ...others].map(({ from, to }) => [from, to]));
       const froms = pairs.map(({ from }) => pathOf(from) ?? from);
-      const shown = await pagesAt(trx, froms, clock());
+      const pagePaths = await pagesAt(trx, froms, clock());
       const added: AddedRedirect[] = [];
       let room = maxRedirects - others.length;
-      for (const [place, { from, to, status }] of pairs.entries()) {
-        const isOfPage = !from.includes("?") && shown.has(froms[place] ?? from);
+      for (const [pairIndex, { from, to, status }] of pairs.entries()) {
+        const isOfPage = !from.includes("?") && pagePaths.has(froms[pairIndex] ?? from);
         if (room <= 0 || index.has(from) || isOfPage) {
           added.push({ problem: null });
           continue;
         }
-        const given = { from, to: endOfChain(to, targets), status };
-        const columns = await soundColumns(trx, given, { at, index });
+        const soundRedirect = { from, to: endOfChain(to, targets), status };
+        const columns = await soundColumns(trx, soundRedirect, { at, index });
         if ("problem" in columns) {
           added.push(columns);
           continue;

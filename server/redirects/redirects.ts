@@ -166,5 +166,5 @@ export function createRedirects(parts: RedirectParts) {
 }
 
 /** Whether the address is the place; a place without a query matches any query. */
-const isAt = (address: string, place: string) =>
-  (place.includes("?") ? spelledSource(address) : pathOf(address)) === place;
+const isAt = (address: string, source: string) =>
+  (source.includes("?") ? spelledSource(address) : pathOf(address)) === source;

@@ -203,8 +203,8 @@ test("there are so many at most, which a sentence says", async () => {
   const at = "2026-03-05T09:30:00.000Z";
   const made = { to: "/about", status: 301 as const, created_at: at, updated_at: at, hits: 0 };
   for (let start = 0; start < maxRedirects; start += 500) {
-    const rows = Array.from({ length: 500 }, (_, place) => ({
-      from: `/${start + place}`,
+    const rows = Array.from({ length: 500 }, (_, index) => ({
+      from: `/${start + index}`,
       ...made,
     }));
     await db
@@ -380,10 +380,10 @@ test("among ten thousand redirects one more is checked and found without a wait"
     last_used_at: null,
   };
   for (let start = 0; start < maxRedirects - 10; start += 500) {
-    const rows = Array.from({ length: Math.min(500, maxRedirects - 10 - start) }, (_, place) => ({
+    const rows = Array.from({ length: Math.min(500, maxRedirects - 10 - start) }, (_, index) => ({
       ...made,
-      from: `/old-${start + place}/${place % 2 ? "*" : "page"}`,
-      to: `/new-${start + place}${place % 2 ? "/*" : ""}`,
+      from: `/old-${start + index}/${index % 2 ? "*" : "page"}`,
+      to: `/new-${start + index}${index % 2 ? "/*" : ""}`,
     }));
     await db.insertInto("redirects").values(rows).execute();
   }

@@ -280,7 +280,7 @@ test("a flood of random addresses fills its day and no more, and days are forgot
   const { at, missed, db, clock, retention } = await openDesk();
   const count = async () => (await db.selectFrom("missed_addresses").selectAll().execute()).length;
   for (let part = 0; part < 2; part += 1) {
-    for (let place = 0; place < 300; place += 1) await at(`/random-${part}-${place}`);
+    for (let index = 0; index < 300; index += 1) await at(`/random-${part}-${index}`);
     await missed();
   }
   expect(await count()).toBe(500);

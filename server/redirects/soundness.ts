@@ -46,8 +46,8 @@ export function indexRoutes(all: readonly Ends[]): RouteIndex {
   /** A `*` at the end of a path may meet any other. */
   const open: Route[] = [];
   const put = (map: Map<string, Route[]>, key: string, route: Route) => {
-    const own = map.get(key);
-    if (own) own.push(route);
+    const routesOfKey = map.get(key);
+    if (routesOfKey) routesOfKey.push(route);
     else map.set(key, [route]);
   };
 

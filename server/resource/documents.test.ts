@@ -27,7 +27,7 @@ test("a document that is older than a required field answers something of its ty
   const store = createDocuments({ ...awards, area: "team" });
   const at = "2026-03-05T09:30:00.000Z";
   const row = await store.create(db, { title: "Old" }, at);
-  const shown = store.present(row);
-  expect(shown).toMatchObject({ jurors: 0, kind: "site", held_at: at, is_won: false });
-  expect(awards.item.safeParse(shown).success).toBe(true);
+  const presented = store.present(row);
+  expect(presented).toMatchObject({ jurors: 0, kind: "site", held_at: at, is_won: false });
+  expect(awards.item.safeParse(presented).success).toBe(true);
 });

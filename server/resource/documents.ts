@@ -29,7 +29,7 @@ export function createDocuments(resource: ListedResource): Documents {
 
   const asSingle = (row: StoredDocument) => (isSingle ? { ...row, id: singleId } : row);
 
-  async function named(db: Db, ids: readonly number[]): Promise<StoredDocument[]> {
+  async function readDocuments(db: Db, ids: readonly number[]): Promise<StoredDocument[]> {
     if (!isSingle) return ofKind(db).where("id", "in", ids).execute();
     return ids.includes(singleId) ? (await ofKind(db).limit(1).execute()).map(asSingle) : [];
   }
@@ -58,7 +58,7 @@ export function createDocuments(resource: ListedResource): Documents {
     return sorted(matching, by ? [`${by.isDescending ? "-" : ""}${by.column}`] : resource.order);
   }
 
-  const find = async (db: Db, id: number) => (await named(db, [id]))[0];
+  const find = async (db: Db, id: number) => (await readDocuments(db, [id]))[0];
 
   return {
     resource,
@@ -70,7 +70,7 @@ export function createDocuments(resource: ListedResource): Documents {
 
     async listByIds(db, ids) {
       if (ids.length === 0) return [];
-      const rows = new Map((await named(db, ids)).map((row) => [row.id, row]));
+      const rows = new Map((await readDocuments(db, ids)).map((row) => [row.id, row]));
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
 
@@ -136,7 +136,7 @@ export function createDocuments(resource: ListedResource): Documents {
     },
 
     async titles(db, ids) {
-      const rows = ids.length === 0 ? [] : await named(db, ids);
+      const rows = ids.length === 0 ? [] : await readDocuments(db, ids);
       const nameOf = (row: StoredDocument) =>
         isSingle ? resource.names.menu : String(bodyOf(row)[titleOf(resource)[0]]);
       return new Map(rows.map((row) => [row.id, nameOf(row)]));

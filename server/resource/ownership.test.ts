@@ -27,13 +27,13 @@ async function openHouse({ isRestricted = true } = {}) {
     return { post: made.body.post.id as number, project: item.body.item.id as number };
   };
   const others = await make(asAdmin, "admin");
-  const own = await make(asAuthor, "author");
+  const ownIds = await make(asAuthor, "author");
   const restrict = (authorsOwnOnly: boolean) =>
     asAdmin("PUT", "/content/settings/1", { authorsOwnOnly });
   if (isRestricted) expect((await restrict(true)).status).toBe(200);
   const titles = async (path: string, many: string) =>
     ((await asAuthor("GET", path)).body[many] as Titled[]).map(({ title }) => title).toSorted();
-  return { ...app, asAdmin, asAuthor, others, own, titles, restrict };
+  return { ...app, asAdmin, asAuthor, others, ownIds, titles, restrict };
 }
 
 test("own objects: without the setting authors manage all posts and projects", async () => {
@@ -82,8 +82,8 @@ test("own objects: every way to change what others wrote is refused, and changes
     const link = await asAuthor("POST", `/${area}/${id}/review-links`, shared);
     expect([403, 404], "review link").toContain(link.status);
   }
-  const own = await asAuthor("DELETE", `/blog/${others.post}/schedules/${plan.id}`);
-  expect([own.status, own.body.code]).toEqual([403, "not_own"]);
+  const ownSchedule = await asAuthor("DELETE", `/blog/${others.post}/schedules/${plan.id}`);
+  expect([ownSchedule.status, ownSchedule.body.code]).toEqual([403, "not_own"]);
   expect((await asAuthor("PUT", `/schedules/${plan.id}`, {})).status).toBe(404);
   expect((await asAuthor("DELETE", `/schedules/${plan.id}`)).status).toBe(404);
   const release = { title: "Mine", items: [{ path: `/api/blog/${others.post}` }] };
@@ -105,8 +105,8 @@ test("own objects: what others have as a draft alone is not taken off, nor said 
 });
 
 test("own objects: an author goes on writing, publishing and deleting what is his", async () => {
-  const { asAuthor, own, ask } = await openHouse();
-  const { post } = own;
+  const { asAuthor, ownIds, ask } = await openHouse();
+  const { post } = ownIds;
   expect((await asAuthor("PUT", `/blog/${post}/draft`, { title: "Second" })).status).toBe(200);
   expect((await asAuthor("POST", `/blog/${post}/publish`)).status).toBe(200);
   expect((await ask("/blog/slug/of-author")).body.data.title).toBe("Second");
@@ -114,11 +114,11 @@ test("own objects: an author goes on writing, publishing and deleting what is hi
   expect(begun.status).toBe(201);
   const path = `/portfolio/${begun.body.item.id}/draft`;
   expect((await asAuthor("PUT", path, { description: "More" })).status).toBe(200);
-  expect((await asAuthor("DELETE", `/portfolio/${own.project}`)).status).toBe(204);
+  expect((await asAuthor("DELETE", `/portfolio/${ownIds.project}`)).status).toBe(204);
   const { entries } = (await asAuthor("GET", "/activity")).body;
   expect((await asAuthor("POST", `/activity/${entries[0].id}/undo`, {})).status).toBe(200);
   // What came back is still his.
-  const again = await asAuthor("PUT", `/portfolio/${own.project}`, { title: "Back" });
+  const again = await asAuthor("PUT", `/portfolio/${ownIds.project}`, { title: "Back" });
   expect(again.status).toBe(200);
 });
 
@@ -133,21 +133,21 @@ test("own objects: lists have only what is one's own, whatever they are asked fo
 });
 
 test("own objects: lists of drafts and of what waits have only one's own", async () => {
-  const { asAdmin, asAuthor, others, own } = await openHouse();
-  for (const post of [others.post, own.post])
+  const { asAdmin, asAuthor, others, ownIds } = await openHouse();
+  for (const post of [others.post, ownIds.post])
     await asAdmin("PUT", `/blog/${post}/draft`, { title: "Second" });
   await asAdmin("POST", "/portfolio/drafts", { title: "Of the admin" });
   const { drafts, unpublished } = (await asAuthor("GET", "/drafts")).body;
-  expect(drafts.map(({ id }: { id: number }) => id)).toEqual([own.post]);
+  expect(drafts.map(({ id }: { id: number }) => id)).toEqual([ownIds.post]);
   expect(unpublished).toEqual([]);
   const { waiting } = (await asAuthor("GET", "/waiting")).body;
-  expect(waiting.map(({ id }: { id: number }) => id)).toEqual([own.post]);
+  expect(waiting.map(({ id }: { id: number }) => id)).toEqual([ownIds.post]);
   expect((await asAdmin("GET", "/waiting")).body.waiting).toHaveLength(3);
 });
 
 test("own objects: a bulk change takes one's own, and names what is refused", async () => {
-  const { asAdmin, asAuthor, others, own } = await openHouse();
-  const some = await asAuthor("DELETE", `/blog?ids=${others.post},${own.post}`);
+  const { asAdmin, asAuthor, others, ownIds } = await openHouse();
+  const some = await asAuthor("DELETE", `/blog?ids=${others.post},${ownIds.post}`);
   expect(some.body).toMatchObject({ done: 1, failed: [{ id: others.post }] });
   const all = await asAuthor("DELETE", "/portfolio?ids=all");
   expect(all.body).toEqual({ done: 1, failed: [], isOver: true });
@@ -171,12 +171,12 @@ test("own objects: what an author scheduled before the setting is held at its mo
 });
 
 test("own objects: editors and admins keep changing everything", async () => {
-  const { asAdmin, own, ids, ask, tokenOf } = await openHouse();
-  expect((await asAdmin("PUT", `/blog/${own.post}`, { title: "Edited" })).status).toBe(200);
+  const { asAdmin, ownIds, ids, ask, tokenOf } = await openHouse();
+  expect((await asAdmin("PUT", `/blog/${ownIds.post}`, { title: "Edited" })).status).toBe(200);
   await asAdmin("PUT", `/users/${ids.user}`, { role: "editor" });
   const token = await tokenOf("user");
   const body = { title: "By an editor" };
-  expect((await ask(`/blog/${own.post}`, { method: "PUT", token, body })).status).toBe(200);
+  expect((await ask(`/blog/${ownIds.post}`, { method: "PUT", token, body })).status).toBe(200);
   const refused = await ask("/content/settings/1", {
     method: "PUT",
     token: await tokenOf("author"),

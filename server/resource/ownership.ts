@@ -71,11 +71,11 @@ export function createOwnership({ rightsOf, storeOf, readAgency }: OwnershipPart
       for (const [area, ofArea] of Map.groupBy(objects, (object) => object.area)) {
         const userId = await restrictedTo(db, person, area);
         const ids = ofArea.flatMap((object) => idOf(object) ?? []);
-        const own = userId === null ? null : await listOwn(db, area, ids, userId);
+        const ownIds = userId === null ? null : await listOwn(db, area, ids, userId);
         for (const object of ofArea) {
           const id = idOf(object);
           // Without an id the area is meant.
-          if (own === null || id === null || own.has(id)) allowed.add(object);
+          if (ownIds === null || id === null || ownIds.has(id)) allowed.add(object);
         }
       }
       return objects.filter((object) => allowed.has(object));

@@ -87,13 +87,13 @@ export function createPermissions({ db, rightsOf, ownership, approvalsMissing }:
     ): Promise<AwaitedApproval[]> => approvalsMissing(trx, object, { hash, at }),
 
     /** Throws `Forbidden`, or `NotApproved` where an approval is waited for. */
-    async require({ trx, at }: StaffTransaction, person: Person, wanted: Action): Promise<void> {
-      const { area, id } = wanted;
+    async require({ trx, at }: StaffTransaction, person: Person, intended: Action): Promise<void> {
+      const { area, id } = intended;
       const rights = await rightsNow(person, trx);
       if (rights === null || !isReached(person, rights, area)) throw new Forbidden();
       await ownership.requireOwn(trx, person, area, id);
-      if (wanted.action === "change") return;
-      const missing = await approvalsMissing(trx, { area, id }, { hash: wanted.hash, at });
+      if (intended.action === "change") return;
+      const missing = await approvalsMissing(trx, { area, id }, { hash: intended.hash, at });
       if (missing.length > 0) throw new NotApproved(missing);
     },
   };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renumbered, reordered } from "./reorder.ts";
 
 const rowsOf = (...numbers: number[]) =>
-  numbers.map((sort_order, place) => ({ id: place + 1, sort_order }));
+  numbers.map((sort_order, index) => ({ id: index + 1, sort_order }));
 
 function after(numbers: number[], ids: number[]) {
   const order = reordered(rowsOf(...numbers), ids) ?? [];

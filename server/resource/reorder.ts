@@ -16,8 +16,8 @@ export function reordered(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const reorderedRows = ids.flatMap((id) => byId.get(id) ?? []);
   if (reorderedRows.length < ids.length) return null;
-  const named = new Set(ids);
-  return rows.map((row) => (named.has(row.id) ? reorderedRows.shift() : null) ?? row);
+  const idsToMove = new Set(ids);
+  return rows.map((row) => (idsToMove.has(row.id) ? reorderedRows.shift() : null) ?? row);
 }
 
 export async function reorder<Row extends { id: number }, Out extends object>(
@@ -42,10 +42,10 @@ export async function reorder<Row extends { id: number }, Out extends object>(
 /** Returns the fewest new numbers that bring `rows` into ascending order. */
 export function renumbered(rows: readonly SortPosition[]): SortPosition[] {
   const unchanged = longestRise(rows.map(({ sort_order }) => sort_order));
-  const numbers = rows.map(({ sort_order }, place) => (unchanged.has(place) ? sort_order : null));
-  const filled = fill(numbers) ?? rows.map((_, place) => (place + 1) * step);
-  return rows.flatMap(({ id, sort_order }, place) => {
-    const number = filled[place] ?? sort_order;
+  const numbers = rows.map(({ sort_order }, index) => (unchanged.has(index) ? sort_order : null));
+  const filled = fill(numbers) ?? rows.map((_, index) => (index + 1) * step);
+  return rows.flatMap(({ id, sort_order }, index) => {
+    const number = filled[index] ?? sort_order;
     return number === sort_order ? [] : [{ id, sort_order: number }];
   });
 }
@@ -77,7 +77,7 @@ function longestRise(numbers: readonly number[]): Set<number> {
   /** At `n`: the lowest last number of an increasing subsequence of `n + 1`, and its index. */
   const ends: { place: number; number: number }[] = [];
   const before: (number | undefined)[] = [];
-  for (const [place, number] of numbers.entries()) {
+  for (const [index, number] of numbers.entries()) {
     let low = 0;
     for (let high = ends.length; low < high; ) {
       const middle = (low + high) >> 1;
@@ -85,11 +85,11 @@ function longestRise(numbers: readonly number[]): Set<number> {
       if (end && end.number < number) low = middle + 1;
       else high = middle;
     }
-    before[place] = ends[low - 1]?.place;
-    ends[low] = { place, number };
+    before[index] = ends[low - 1]?.place;
+    ends[low] = { place: index, number };
   }
   const indexes = new Set<number>();
-  for (let place = ends.at(-1)?.place; place !== undefined; place = before[place])
-    indexes.add(place);
+  for (let index = ends.at(-1)?.place; index !== undefined; index = before[index])
+    indexes.add(index);
   return indexes;
 }

@@ -121,9 +121,9 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
   }
   if (calls.create && create) {
     serve(calls.create, async ({ session, payload }) => {
-      const { isPublished, ...given }: { isPublished?: unknown } = await payload();
+      const { isPublished, ...fields }: { isPublished?: unknown } = await payload();
       const extra = isPublished === false ? { is_published: 0 } : {};
-      return answer(await create(session(), given, extra));
+      return answer(await create(session(), fields, extra));
     });
   }
   if (calls.update && update) {

@@ -195,7 +195,7 @@ test.each([
 test("what is meant must be clear: anything else changes nothing and is named", async () => {
   const { as, send, statuses } = await openDesk();
   for (const name of ["a", "b"]) await send(name);
-  const many = Array.from({ length: 1001 }, (_, place) => place + 1).join();
+  const many = Array.from({ length: 1001 }, (_, index) => index + 1).join();
   const wrong: [query: string, path: string][] = [
     ["", "ids"],
     ["ids=", "ids"],

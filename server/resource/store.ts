@@ -107,8 +107,8 @@ interface Named {
 /** Reads titles with one query per area; the title of a deleted object is null. */
 export async function createTitles(db: Db, objects: readonly Named[], titlesIn: TitlesIn) {
   const titles = new Map<string, string>();
-  for (const [area, own] of Map.groupBy(objects, (each) => each.area)) {
-    const ids = [...new Set(own.map(({ object_id }) => object_id))];
+  for (const [area, areaObjects] of Map.groupBy(objects, (each) => each.area)) {
+    const ids = [...new Set(areaObjects.map(({ object_id }) => object_id))];
     for (const [id, title] of await titlesIn(db, area, ids)) titles.set(`${area} ${id}`, title);
   }
   return ({ area, object_id }: Named) => titles.get(`${area} ${object_id}`) ?? null;

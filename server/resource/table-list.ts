@@ -178,8 +178,10 @@ export function createTableList(resource: ListedResource, options: TableListOpti
 
   /** The counter of the rows with these filters; null where there is none. */
   function kindOf(filters: ListQuery["filters"]): string | null {
-    const asked = Object.entries(filters).filter(([name, value]) => name !== aside || value !== 0);
-    const [first, ...others] = asked;
+    const activeFilters = Object.entries(filters).filter(
+      ([name, value]) => name !== aside || value !== 0,
+    );
+    const [first, ...others] = activeFilters;
     if (!first) return "all";
     const [name, value] = first;
     if (others.length > 0) return null;

@@ -118,8 +118,8 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     present: (row) => Object.assign(codec.decode(row), options.also?.(row)) as Out,
 
     encode(payload) {
-      const named = relatedNames.filter((name) => payload[name] !== undefined);
-      const related = Object.fromEntries(named.map((name) => [name, payload[name]]));
+      const relatedInPayload = relatedNames.filter((name) => payload[name] !== undefined);
+      const related = Object.fromEntries(relatedInPayload.map((name) => [name, payload[name]]));
       return { ...codec.encode(payload), ...related };
     },
 

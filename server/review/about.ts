@@ -4,7 +4,7 @@ import type { ReviewItem } from "./items.ts";
 import { findNew, type StoredQuote, storedQuoteAt } from "./quotes.ts";
 import { type FieldText, plain, withoutRows } from "./texts.ts";
 
-/** What a reviewer names: a field, and words or a picture in it, as the page has them. */
+/** A reviewer names a field, and words or a picture in it, as the page shows them. */
 export interface NamedSubject {
   page: string;
   field?: CommentedField | undefined;
@@ -12,7 +12,7 @@ export interface NamedSubject {
   picture?: string | undefined;
 }
 
-/** What a comment is about. */
+/** The subject of a comment. */
 export interface About {
   item: ReviewItem | undefined;
   field: string | null;
@@ -30,10 +30,10 @@ export interface AboutParts {
 /** Finds what a new comment is about; what is found nowhere is about the page as a whole. */
 export async function findAbout(
   items: readonly ReviewItem[],
-  named: NamedSubject,
+  subject: NamedSubject,
   parts: AboutParts,
 ): Promise<About> {
-  const { field, quote, picture, page } = named;
+  const { field, quote, picture, page } = subject;
   const namedItem = items.find(({ area, id }) => area === field?.area && id === field.id);
   if (namedItem && field && hasField(namedItem, field.path, parts)) {
     return { item: namedItem, ...(await aboutField(namedItem, field.path, quote, parts)) };
@@ -42,8 +42,8 @@ export async function findAbout(
   const others = items.filter((each) => pathOf(each) !== page);
   for (const item of [...here, ...others]) {
     if (picture && isPictured(item, picture)) return { item, ...untied(quote) };
-    const place = quote ? await findQuote(item, quote, parts) : null;
-    if (place) return { item, ...place };
+    const position = quote ? await findQuote(item, quote, parts) : null;
+    if (position) return { item, ...position };
   }
   return { item: here[0] ?? items.at(-1), ...untied(quote) };
 }
@@ -85,21 +85,21 @@ async function aboutField(
   if (!quote) return untied(quote, field);
   const fieldText = await textAt(item, path);
   const all = await textAt(item, field);
-  // What was selected may reach into the rows or texts beside the one that it begins in.
+  // The selection may reach into the rows or texts beside the one in which it begins.
   const isWithin = fieldText.text.includes(plain(quote.exact));
-  const place = findNew(isWithin ? fieldText.text : all.text, quote);
-  if (!place) return untied(quote, field);
+  const position = findNew(isWithin ? fieldText.text : all.text, quote);
+  if (!position) return untied(quote, field);
   const offset = all.parts.find((part) => part.path === fieldText.parts[0]?.path)?.start ?? 0;
-  return tiedAt(field, all.text, isWithin ? offset + place.start : place.start, quote);
+  return tiedAt(field, all.text, isWithin ? offset + position.start : position.start, quote);
 }
 
-/** Of fields that are equally likely, such as a heading and its description, the first counts. */
+/** The first of equally likely fields counts, such as a heading before its description. */
 async function findQuote(item: ReviewItem, quote: Quote, { fieldsOf, textAt }: AboutParts) {
   const places = [];
   for (const field of fieldsOf(item)) {
     const { text } = await textAt(item, field);
-    const place = findNew(text, quote);
-    if (place) places.push({ ...place, field, text });
+    const position = findNew(text, quote);
+    if (position) places.push({ ...position, field, text });
   }
   const [best] = places.toSorted((one, other) => other.score - one.score);
   return best ? tiedAt(best.field, best.text, best.start, quote) : null;

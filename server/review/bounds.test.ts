@@ -103,7 +103,7 @@ test("five hundred comments on a text of the greatest length are read, though it
   const content = sentence.repeat(200_000 / sentence.length).trim();
   expect((await send("PUT", "/blog/1", { content })).status).toBe(200);
   const quote = { exact: content.slice(0, 1000), prefix: "", suffix: content.slice(1000, 1032) };
-  const rows = Array.from({ length: 500 }, (_, place) => ({
+  const rows = Array.from({ length: 500 }, (_, index) => ({
     link_id: link.id,
     parent_id: null,
     area: "blog" as const,
@@ -111,7 +111,7 @@ test("five hundred comments on a text of the greatest length are read, though it
     revision: 1,
     page: "/",
     field: "content",
-    start: place * sentence.length,
+    start: index * sentence.length,
     quote: JSON.stringify({ ...quote, order: { place: 0, of: 1 } }),
     picture: null,
     resolved_at: null,
@@ -172,7 +172,7 @@ test("one link approves one content once, and a sitting is one mail", async () =
   await approve();
   await send("PUT", "/blog/1/draft", { title: "Shown" });
   expect([await approvals(), await mails()]).toEqual([3, 4]);
-  // What was approved once is approved again with the same content.
+  // Approved content is approved again if it is the same.
   await approve();
   expect([await approvals(), await mails()]).toEqual([3, 4]);
 });

@@ -137,7 +137,7 @@ test("a comment never lands on an equal sentence elsewhere, nor on one that is n
   expect((await say({ body: "This, too.", quote: last })).body.comment.place).toBe("there");
   const plan = quote(plans[0] as string, `${ask} They last. `, ` ${plans[1]}`);
   await say({ body: "Not sold any more.", quote: plan });
-  await saved(parts.filter((_, place) => ![1, 3].includes(place)));
+  await saved(parts.filter((_, index) => ![1, 3].includes(index)));
   const places = (await listed()).map(({ place }: { place: string }) => place);
   expect(places).toEqual(["gone", "there", "gone"]);
   await saved(parts.slice(0, -1));
@@ -150,12 +150,12 @@ test("a comment may be on a picture, or on the page as a whole", async () => {
   await draft({ featuredImage: "/media/shown.webp" });
   const pictured = await say({ body: "Too dark.", picture: "/media/shown.webp" });
   expect(pictured.body.comment).toMatchObject({ picture: "/media/shown.webp", place: "there" });
-  const named = await say({
+  const namedComment = await say({
     body: "Too dark.",
     picture: "/media/shown.webp",
     field: { area: "blog", id: 1, path: "featuredImage" },
   });
-  expect(named.body.comment).toMatchObject({ field: "featuredImage", place: "there" });
+  expect(namedComment.body.comment).toMatchObject({ field: "featuredImage", place: "there" });
   const whole = await say({ body: "Lovely." });
   expect(whole.body.comment).toMatchObject({ place: null, quote: null });
 });

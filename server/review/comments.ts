@@ -166,7 +166,7 @@ export function createComments(parts: CommentParts) {
   };
 }
 
-/** What staff say is counted apart, so that no reviewer keeps them from answering. */
+/** Staff comments count separately, so that no reviewer keeps them from answering. */
 async function requireRoom(
   trx: Db,
   { area, id }: ReviewItem,
@@ -204,17 +204,17 @@ function placed(
   { picture, field, start, quote: stored }: comments.ListedComment,
   words: Words | undefined,
 ): Pick<ReviewComment, "field" | "place" | "now" | "quote"> {
-  const place = stored === null ? null : (JSON.parse(stored) as StoredQuote);
-  const quote = place && bare(place);
+  const storedQuote = stored === null ? null : (JSON.parse(stored) as StoredQuote);
+  const quote = storedQuote && bare(storedQuote);
   if (picture) {
     return { field, place: isPictured(item, picture) ? "there" : "gone", now: null, quote };
   }
-  if (!place || !words || start === null) return { field, place: null, now: null, quote };
-  const at = startNow(words, start, place);
+  if (!storedQuote || !words || start === null) return { field, place: null, now: null, quote };
+  const at = startNow(words, start, storedQuote);
   if (at === null) return { field, place: "gone", now: null, quote };
   const part = words.parts.findLast((each) => each.start <= at);
-  const here = quoteAt(words.text, at, place.exact);
-  return { field: part?.path ?? field, place: "there", now: place.exact, quote: here };
+  const here = quoteAt(words.text, at, storedQuote.exact);
+  return { field: part?.path ?? field, place: "there", now: storedQuote.exact, quote: here };
 }
 
 type Words = SearchedText & Pick<FieldText, "parts">;

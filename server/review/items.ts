@@ -47,7 +47,7 @@ export function createItems(parts: ItemParts) {
   }
 
   const seenAll = (places: readonly ReviewedObject[]): Promise<ReviewItem[]> =>
-    Promise.all(places.map((place) => seen(place.area, place.object_id, place.revision)));
+    Promise.all(places.map((object) => seen(object.area, object.object_id, object.revision)));
 
   /** All objects that the link names, whatever its maker may change; his drafts for staff. */
   async function placesOf(link: links.StoredReviewLink): Promise<ReviewedObject[]> {
@@ -57,8 +57,8 @@ export function createItems(parts: ItemParts) {
       const places = await itemsIn(link.release_id);
       return link.mode === "pin" ? frozenIn(places, await links.frozenItems(db, link.id)) : places;
     }
-    const isOther = (place: Pick<ReviewedObject, "area" | "object_id">) =>
-      place.area !== area || place.object_id !== object_id;
+    const isOther = (object: Pick<ReviewedObject, "area" | "object_id">) =>
+      object.area !== area || object.object_id !== object_id;
     const drafts = session_id === null ? [] : (await listDrafted(db, maxDrafted)).filter(isOther);
     const others = drafts.map((draft) => ({ ...draft, revision: null }));
     return area === null || object_id === null
@@ -66,7 +66,7 @@ export function createItems(parts: ItemParts) {
       : [...others, { area, object_id, revision }];
   }
 
-  /** What the maker of any preview and of a release's link must still reach. */
+  /** The creator of a preview or a release's link must still reach this scope. */
   const scopeOf = ({ area, release_id }: links.StoredReviewLink) =>
     release_id === null ? (area ?? "blog") : "releases";
 
@@ -93,9 +93,9 @@ function frozenIn(
   frozen: readonly ReviewedObject[],
 ): ReviewedObject[] {
   const revisions = new Map(frozen.map((item) => [keyOf(item), item.revision]));
-  return places.flatMap((place) => {
-    const revision = revisions.get(keyOf(place));
-    return revision == null ? [] : [{ ...place, revision }];
+  return places.flatMap((object) => {
+    const revision = revisions.get(keyOf(object));
+    return revision == null ? [] : [{ ...object, revision }];
   });
 }
 

@@ -5,7 +5,7 @@ import { searchedText } from "./searched-text.ts";
 const placeIn = (text: string, start: number, quote: StoredQuote) =>
   startNow(searchedText(text), start, quote);
 
-/** Where a quote of the one text is in the other; null if the text has changed. */
+/** Finds the quote of one text in the other; null if the text has changed. */
 const later = (before: string, exact: string, after: string, start = before.indexOf(exact)) =>
   placeIn(after, start, storedQuoteAt(before, start, exact));
 

@@ -38,11 +38,11 @@ interface Scored {
  * null if the text lacks it, or has it in several places that are equally likely.
  */
 export function findNew(text: string, { exact, prefix, suffix }: Quote): Scored | null {
-  const wanted = plain(exact);
+  const plainQuote = plain(exact);
   const before = plain(prefix);
   const after = plain(suffix);
-  return only(searchedText(text).placesOf(wanted), (at) => {
-    const end = at + wanted.length;
+  return only(searchedText(text).placesOf(plainQuote), (at) => {
+    const end = at + plainQuote.length;
     const left = text.slice(Math.max(0, at - before.length - 1), at).trimEnd();
     const right = text.slice(end, end + after.length + 1).trimStart();
     return sharedEnd(left, before) + sharedStart(right, after);

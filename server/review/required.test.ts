@@ -91,16 +91,16 @@ test("a release waits as a whole, and a revoked link keeps nothing back", async 
   await send("PUT", "/blog/2/draft", { title: "Other anew" });
   const items = [{ path: "/api/blog/1" }, { path: "/api/blog/2" }];
   await send("POST", "/releases", { title: "Both", items });
-  const asked = (await send("POST", "/releases/1/review-links", ask)).body;
+  const reviewLink = (await send("POST", "/releases/1/review-links", ask)).body;
   const refused = await send("POST", "/releases/1/publish");
   expect(refused.body.details.map(({ path }: { path: string }) => path)).toEqual([
     "/api/blog/1",
     "/api/blog/2",
   ]);
-  await approve(asked.url);
+  await approve(reviewLink.url);
   await send("PUT", "/blog/2/draft", { title: "Other once more" });
   expect((await send("POST", "/releases/1/publish")).body.details).toHaveLength(1);
-  await send("DELETE", `/review-links/${asked.id}`);
+  await send("DELETE", `/review-links/${reviewLink.id}`);
   expect((await send("POST", "/releases/1/publish")).status).toBe(200);
 });
 
@@ -108,8 +108,8 @@ test("a link that has expired is named, and is renewed or revoked", async () => 
   const { send, ask, approve, clock, tokenOf } = await openHouse();
   const expiresAt = new Date(clock.now.getTime() + 3_600_000).toISOString();
   const recipient = "Nasrin Akter <nasrin@example.com>";
-  const asked = { ...ask, recipient, expiresAt };
-  const { id, url } = (await send("POST", "/blog/1/review-links", asked)).body;
+  const linkFields = { ...ask, recipient, expiresAt };
+  const { id, url } = (await send("POST", "/blog/1/review-links", linkFields)).body;
   await send("POST", "/blog/1/review-links", { ...ask, recipient: "Karim" });
   const waiting = (await send("POST", "/blog/1/publish")).body;
   expect(waiting.error).toBe("This needs approval from Nasrin Akter and Karim.");

@@ -95,7 +95,7 @@ export async function revoke(trx: Db, id: number, at: string): Promise<void> {
 
 interface Renewed {
   expires_at: string;
-  /** Whoever renews a link answers for it from now on. */
+  /** The person who renews a link answers for it from then on. */
   created_by: number | null;
 }
 

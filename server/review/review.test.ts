@@ -32,13 +32,13 @@ test("a link shows its draft to somebody without an account, and nothing of othe
   const { path } = await share();
   const first = await visit(path);
   expect([first.status, first.headers.get("location")]).toEqual([302, `${path}/single-post/shown`]);
-  const own = await visit(`${path}/single-post/shown`);
-  expect(own.text).toContain("Second words");
-  expect(own.text).toContain("Anew");
+  const ownPage = await visit(`${path}/single-post/shown`);
+  expect(ownPage.text).toContain("Second words");
+  expect(ownPage.text).toContain("Anew");
   const other = await visit(`${path}/single-post/other`);
   expect(other.text).toContain("Another one.");
-  expect(own.text + other.text).not.toContain("Secret");
-  for (const { headers } of [first, own]) {
+  expect(ownPage.text + other.text).not.toContain("Secret");
+  for (const { headers } of [first, ownPage]) {
     expect(headers.get("cache-control")).toContain("no-store");
     expect(headers.get("x-robots-tag")).toContain("noindex");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
@@ -129,8 +129,8 @@ test("an approval is of what was seen, kept in the history, and void once that c
   const stale = await send("POST", `/review/${approver.key}/approval`, approval);
   expect([stale.status, stale.body.code]).toEqual([409, "seen_changed"]);
   const { hash } = (await send("GET", `/review/${approver.key}`)).body.items[0];
-  const given = { name: "Nasrin", hashes: [hash] };
-  expect((await send("POST", `/review/${approver.key}/approval`, given)).status).toBe(204);
+  const approvalBody = { name: "Nasrin", hashes: [hash] };
+  expect((await send("POST", `/review/${approver.key}/approval`, approvalBody)).status).toBe(204);
   const approvalNow = async () =>
     (await ask("/blog/1/review-links", { token })).body.links[0].approval;
   expect(await approvalNow()).toMatchObject({ name: "Nasrin", isValid: true });

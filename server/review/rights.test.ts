@@ -40,12 +40,12 @@ const areasIn = (items: { area: string }[]) => items.map(({ area }) => area);
 
 test("a release's link shows, takes comments on and approves only what its maker may change", async () => {
   const { id, send, share, open, addSettings, visit, admin } = await openRights();
-  const own = await share(`/releases/${id}`);
+  const ownLink = await share(`/releases/${id}`);
   const { url } = (await send("POST", "/previews", { release: id })).body;
   await addSettings();
   const ofAdmin = await share(`/releases/${id}`, {}, admin);
 
-  for (const path of [own.path, new URL(url).pathname]) {
+  for (const path of [ownLink.path, new URL(url).pathname]) {
     const seen = await visit(`${path}/`);
     expect([seen.status, seen.text.includes("Shown anew")]).toEqual([200, true]);
     expect(seen.text).not.toContain("Confidential");
@@ -53,16 +53,16 @@ test("a release's link shows, takes comments on and approves only what its maker
   }
   expect((await visit(`${ofAdmin.path}/`)).text).toContain("Confidential");
 
-  const { items } = (await open(own.key)).body;
+  const { items } = (await open(ownLink.key)).body;
   expect(areasIn(items)).toEqual(["blog"]);
   expect(areasIn((await open(ofAdmin.key)).body.items)).toEqual(["blog", "settings"]);
   const quote = { exact: "Confidential", prefix: "", suffix: "" };
   const comment = { body: "Hm", page: "/", quote };
-  const said = await send("POST", `/review/${own.key}/comments`, comment, null);
+  const said = await send("POST", `/review/${ownLink.key}/comments`, comment, null);
   expect(said.body.comment).toMatchObject({ area: "blog", place: null });
   const hashes = items.map(({ hash }: { hash: string }) => hash);
   const approval = { name: "CEO", hashes };
-  expect((await send("POST", `/review/${own.key}/approval`, approval, null)).status).toBe(204);
+  expect((await send("POST", `/review/${ownLink.key}/approval`, approval, null)).status).toBe(204);
   const revisions = await send("GET", "/content/settings/1/revisions", undefined, admin);
   expect(revisions.text).not.toContain("Approved by CEO");
 });
@@ -84,17 +84,17 @@ test("what a release holds beyond the maker's role is no longer the link's, nor 
 
 test("the maker sees and takes back his own links, whatever the release holds by now", async () => {
   const { id, send, share, open, addSettings, admin } = await openRights();
-  const [own, foreign] = [
+  const [ownLink, foreign] = [
     await share(`/releases/${id}`),
     await share(`/releases/${id}`, {}, admin),
   ];
   await addSettings();
   const { body } = await send("GET", `/releases/${id}/review-links`);
-  expect(body.links.map((link: { id: number }) => link.id)).toEqual([own.id]);
-  expect((await send("PUT", `/review-links/${own.id}`, {})).status).toBe(404);
+  expect(body.links.map((link: { id: number }) => link.id)).toEqual([ownLink.id]);
+  expect((await send("PUT", `/review-links/${ownLink.id}`, {})).status).toBe(404);
   expect((await send("DELETE", `/review-links/${foreign.id}`)).status).toBe(404);
-  expect((await send("DELETE", `/review-links/${own.id}`)).status).toBe(204);
-  expect([(await open(own.key)).status, (await open(foreign.key)).status]).toEqual([404, 200]);
+  expect((await send("DELETE", `/review-links/${ownLink.id}`)).status).toBe(204);
+  expect([(await open(ownLink.key)).status, (await open(foreign.key)).status]).toEqual([404, 200]);
   const all = await send("GET", `/releases/${id}/review-links`, undefined, admin);
   expect(all.body.links).toHaveLength(2);
 });
@@ -123,8 +123,8 @@ test.each([
       const said = await send("POST", `/review/${key}/comments`, { body: "Hm", page: "/" }, null);
       expect(said.body.code).toBe("link_ended");
       const approval = { name: "CEO", hashes: [] };
-      const given = await send("POST", `/review/${key}/approval`, approval, null);
-      expect(given.body.code).toBe("link_ended");
+      const answer = await send("POST", `/review/${key}/approval`, approval, null);
+      expect(answer.body.code).toBe("link_ended");
       expect((await send("POST", `/review/${key}/end`, {}, null)).status).toBe(404);
     }
     expect((await visit(`${new URL(url).pathname}/`)).status).toBe(404);
@@ -164,7 +164,7 @@ test("an approval that is waited for by a link that ended so is still waited for
     code: "not_approved",
     approvals: [{ id, isExpired: true }],
   });
-  // Whoever renews the link answers for it from now on.
+  // The person who renews the link answers for it from then on.
   expect((await send("PUT", `/review-links/${id}`, {}, admin)).status).toBe(200);
   const { items } = (await open(key)).body;
   const approval = { name: "CEO", hashes: [items[0].hash] };

@@ -24,8 +24,8 @@ test("passages of a text are found in all places, in their order", () => {
     for (let length = 1; length <= 12; length += 1) {
       const passage = monotonous(length, seed * 31 + length);
       expect(searched.placesOf(passage)).toEqual(allPlaces(text, passage));
-      const own = text.slice(seed, seed + length);
-      expect(searched.placesOf(own)).toEqual(allPlaces(text, own));
+      const snippet = text.slice(seed, seed + length);
+      expect(searched.placesOf(snippet)).toEqual(allPlaces(text, snippet));
     }
   }
 });

@@ -221,7 +221,7 @@ function createLinkLists({
       return Promise.all(
         listed.map(async (row) => {
           const ofLink = approvalsGiven.filter(({ link_id }) => link_id === row.id);
-          // What goes out counts, whatever a link shows that was made before it was changed.
+          // The content that is about to go live counts, even if a link was made before it changed.
           const items = await review.itemsLeft({ ...row, mode: "follow" });
           const isValid = items.every(({ area, id, hash }) =>
             ofLink.some(

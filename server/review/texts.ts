@@ -14,7 +14,7 @@ interface Spelling {
 /** The words of a field as pages show them: all that it holds, with a space between two. */
 export interface FieldText {
   text: string;
-  /** Where each text begins, by the path of the field that has it. */
+  /** Each text begins at this offset, by the path of its field. */
   parts: readonly { path: string; start: number }[];
 }
 
@@ -70,7 +70,7 @@ function leavesOf(field: Field, value: unknown, path: string): TextLeaf[] {
   const { control } = field;
   if (control === "group") return leavesIn(field, value, path);
   if (control === "rows") {
-    return asList(value).flatMap((row, place) => leavesIn(field, row, `${path}.${place}`));
+    return asList(value).flatMap((row, index) => leavesIn(field, row, `${path}.${index}`));
   }
   const isSpelled = textControls.has(control) || field.namesOf !== undefined;
   return isSpelled ? textsIn(value, path, control === "markdown") : [];

@@ -129,7 +129,7 @@ test("waiting: what is planned is there with its moment, and what has failed as 
     by: "Farhana Rahman",
     isOwn: true,
   });
-  // What the plan waits for from then on.
+  // The schedule waits for this approval from then on.
   await send("POST", `${path}/review-links`, {
     recipient: client,
     rights: "approve",
@@ -264,7 +264,7 @@ test("waiting: a thousand objects are listed whole, by as many statements as one
   for (const { waits } of waiting) {
     expect(waits).toMatchObject({ comments: { count: 1 }, changes: { count: 1 } });
   }
-  // What was approved has another address than the copies of it.
+  // The approved object has another address than its copies.
   const kindsOf = (kind: string) =>
     waiting.filter(({ waits }: { waits: object }) => kind in waits).length;
   expect([kindsOf("approved"), kindsOf("outdated")]).toEqual([1, 999]);

@@ -54,21 +54,21 @@ export function createWaitingList(parts: WaitingParts) {
   /** Approvals of what is not on the site yet: of what is, they wait for nothing. */
   async function approvalsOf(drafts: Drafts): Promise<WaitingEntry[]> {
     const now = clock().toISOString();
-    const given = await approvals.listWithLinks(db, drafts);
-    const asked = await links.listAsked(db, drafts, now);
-    const hashes = await waitingDrafts.hashesOf(given);
+    const approvalsGiven = await approvals.listWithLinks(db, drafts);
+    const requests = await links.listAsked(db, drafts, now);
+    const hashes = await waitingDrafts.hashesOf(approvalsGiven);
     const draftsByKey = new Map(drafts.map((draft) => [keyOf(draft), draft]));
     const isExpired = ({ expires_at }: { expires_at: string | null }) =>
       expires_at === null || expires_at <= now;
-    const valid = given.filter((each) => each.hash === hashes.get(keyOf(each)));
+    const valid = approvalsGiven.filter((each) => each.hash === hashes.get(keyOf(each)));
     const approvers = new Set(valid.map(personOf));
-    const used = new Set(given.map(({ link_id }) => link_id));
-    const awaited = asked.filter(
+    const used = new Set(approvalsGiven.map(({ link_id }) => link_id));
+    const awaited = requests.filter(
       (link) => (isExpired(link) || !used.has(link.id)) && !approvers.has(personOf(link)),
     );
-    // Whoever was asked again is waited for.
+    // A person asked again counts as waiting.
     const settled = new Set([...approvers, ...awaited.map(personOf)]);
-    const outdated = given.filter(
+    const outdated = approvalsGiven.filter(
       (each) => each.revoked_at === null && !isExpired(each) && !settled.has(personOf(each)),
     );
     const waiting = (
@@ -90,28 +90,28 @@ export function createWaitingList(parts: WaitingParts) {
   /** Releases of which somebody was asked to approve what goes out, and has not. */
   async function awaitedReleases(areas: readonly DataArea[]): Promise<WaitingEntry[]> {
     const now = clock().toISOString();
-    const asked = await links.listAskedOfReleases(db, now);
-    const releases = await waitingReleases.open([...new Set(asked.map(releaseOf))], areas);
+    const requests = await links.listAskedOfReleases(db, now);
+    const releases = await waitingReleases.open([...new Set(requests.map(releaseOf))], areas);
     const items = releases.flatMap((release) => release.items);
-    const given = await approvals.listWithLinks(db, items);
+    const approvalsGiven = await approvals.listWithLinks(db, items);
     const hashes = await waitingDrafts.hashesOf(items);
     const pinned = await waitingDrafts.hashesOfRevisions(items);
-    const used = new Set(given.map(({ link_id }) => link_id));
+    const used = new Set(approvalsGiven.map(({ link_id }) => link_id));
     const hashOf = (item: (typeof items)[number]) =>
       item.revision === null
         ? hashes.get(keyOf(item))
         : pinned.get(`${keyOf(item)} ${item.revision}`);
     const isApproved = (item: (typeof items)[number], recipient: string) =>
-      given.some(
+      approvalsGiven.some(
         (each) =>
           keyOf(each) === keyOf(item) && each.recipient === recipient && each.hash === hashOf(item),
       );
-    return releases.flatMap(({ items: own, ...release }) => {
-      const awaited = asked.filter(
+    return releases.flatMap(({ items: releaseItems, ...release }) => {
+      const awaited = requests.filter(
         ({ id, release_id, recipient, expires_at }) =>
           release_id === release.object_id &&
           (expires_at <= now || !used.has(id)) &&
-          !own.every((item) => isApproved(item, recipient)),
+          !releaseItems.every((item) => isApproved(item, recipient)),
       );
       const people = oncePerPerson(awaited.map((link) => ({ ...release, ...link })));
       return people.map(({ recipient, created_at: at }) => ({
@@ -141,7 +141,9 @@ export function createWaitingList(parts: WaitingParts) {
       ...(await waitingReleases.scheduled(areas)),
     ];
     const reached = await ownership.among(db, { userId }, all);
-    const objects = [...Map.groupBy(reached, keyOf).values()].map((own) => objectOf(own, userId));
+    const objects = [...Map.groupBy(reached, keyOf).values()].map((entriesOfObject) =>
+      objectOf(entriesOfObject, userId),
+    );
     return objects
       .toSorted((one, other) => newestOf(other).localeCompare(newestOf(one)))
       .map(({ area, id, path, title, waits }) => ({ area, id, path, title, waits }));
@@ -157,7 +159,7 @@ const releaseOf = ({ release_id }: { release_id: number }) => release_id;
 const keyOf = ({ area, object_id }: Pick<WaitingEntry, "area" | "object_id">) =>
   `${area} ${object_id}`;
 
-/** Whoever has several links to one object is one person. */
+/** Several links of one person to one object count as one person. */
 const personOf = (
   of: Pick<WaitingEntry, "area" | "object_id"> & { recipient: string | null; name?: string },
 ) => `${keyOf(of)} ${of.recipient ?? of.name}`;
@@ -167,11 +169,11 @@ const oncePerPerson = <T extends Parameters<typeof personOf>[0]>(all: readonly T
   ...new Map(all.toReversed().map((each) => [personOf(each), each])).values(),
 ];
 
-function objectOf(own: readonly CountedEntry[], userId: number): WaitingObject {
-  const { area, object_id: id, path, title } = own[0] as CountedEntry;
+function objectOf(entriesOfObject: readonly CountedEntry[], userId: number): WaitingObject {
+  const { area, object_id: id, path, title } = entriesOfObject[0] as CountedEntry;
   // A draft's title is newer than that of the object.
-  const draft = own.find(({ kind }) => kind === "changes" || kind === "draft");
-  const waits = [...Map.groupBy(own, ({ kind }) => kind)].map(([kind, all]) => {
+  const draft = entriesOfObject.find(({ kind }) => kind === "changes" || kind === "draft");
+  const waits = [...Map.groupBy(entriesOfObject, ({ kind }) => kind)].map(([kind, all]) => {
     const [first, ...others] = all.toSorted((one, other) => other.at.localeCompare(one.at));
     const newest = (kind === "planned" ? (others.at(-1) ?? first) : first) as CountedEntry;
     const note = {

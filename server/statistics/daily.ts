@@ -13,8 +13,8 @@ interface Days {
 /** Oldest first; a day begins and ends in the zone. */
 export async function countsByDay(db: Db, of: CountedRows, { zone, now, days }: Days) {
   const today = dayIn(zone, now);
-  const starts = Array.from({ length: days }, (_, place) => {
-    const day = today.subtract({ days: days - 1 - place });
+  const starts = Array.from({ length: days }, (_, index) => {
+    const day = today.subtract({ days: days - 1 - index });
     return { day: day.toString(), start: startOfDay(day, zone) };
   });
   const counts = new Map<string, number>();

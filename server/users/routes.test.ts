@@ -100,20 +100,20 @@ describe("accounts", () => {
 
   test("the last active admin stays one", async () => {
     const { ask, token, ids } = await openOffice();
-    const own = `/users/${ids.admin}`;
+    const ownPath = `/users/${ids.admin}`;
     for (const body of [{ isActive: false }, { role: "author" }]) {
-      expect((await ask(own, { method: "PUT", token, body })).status).toBe(409);
+      expect((await ask(ownPath, { method: "PUT", token, body })).status).toBe(409);
     }
-    expect((await ask(own, { method: "DELETE", token })).status).toBe(409);
+    expect((await ask(ownPath, { method: "DELETE", token })).status).toBe(409);
     await ask(`/users/${ids.author}`, { method: "PUT", token, body: { role: "admin" } });
     for (const body of [{ isActive: false }, { role: "author" }]) {
-      const { status, body: answer } = await ask(own, { method: "PUT", token, body });
+      const { status, body: answer } = await ask(ownPath, { method: "PUT", token, body });
       expect([status, answer.error]).toEqual([
         409,
         "You cannot deactivate yourself or give yourself another role.",
       ]);
     }
-    expect((await ask(own, { method: "DELETE", token })).status).toBe(409);
+    expect((await ask(ownPath, { method: "DELETE", token })).status).toBe(409);
   });
 
   test("two admins who demote, deactivate or delete each other at once always leave one", async () => {

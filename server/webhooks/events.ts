@@ -26,15 +26,15 @@ export function createEvents(storeOf: StoreOf) {
   const askedIn = new WeakMap<Db, ReturnType<typeof chosenIn>>();
 
   const emit: Emit = async ({ trx, at }, event, data) => {
-    const asked = askedIn.get(trx) ?? chosenIn(trx);
-    askedIn.set(trx, asked);
-    const told = (await asked).filter(({ events }) => isChosen(events, event));
-    if (told.length === 0) return;
-    const found = await data();
-    if (!found) return;
+    const subscribed = askedIn.get(trx) ?? chosenIn(trx);
+    askedIn.set(trx, subscribed);
+    const listeners = (await subscribed).filter(({ events }) => isChosen(events, event));
+    if (listeners.length === 0) return;
+    const payload = await data();
+    if (!payload) return;
     const message_id = newMessageId();
-    const body = bodyOf(event, at, found);
-    for (const { id: webhook_id, format } of told) {
+    const body = bodyOf(event, at, payload);
+    for (const { id: webhook_id, format } of listeners) {
       await deliveries.create(trx, at, { webhook_id, message_id, event, body, format });
     }
   };
@@ -83,13 +83,13 @@ function actionsOf(change: Change, at: string): readonly string[] {
   const { action, before, revision } = change;
   if (action === "remove") return isSubscribed(change) ? ["ended", "deleted"] : ["deleted"];
   // An object that begins as a draft is not on the site.
-  const is = !revision && isOut(change, 1, at);
-  if (action === "create") return is ? ["created", "published"] : ["created"];
+  const isOutNow = !revision && isOut(change, 1, at);
+  if (action === "create") return isOutNow ? ["created", "published"] : ["created"];
   if (!before) return [];
   // What is typed into drafts.
   if (revision) return [];
-  if (is === isOut(change, 0, at)) return ["changed"];
-  return [is ? "published" : "unpublished"];
+  if (isOutNow === isOut(change, 0, at)) return ["changed"];
+  return [isOutNow ? "published" : "unpublished"];
 }
 
 const isSubscribed = ({ area, before }: Change) =>

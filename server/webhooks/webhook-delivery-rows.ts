@@ -109,14 +109,14 @@ export type DeliveryOutcome = Pick<
 /** False where the claim has expired, and another process has taken it. */
 export async function settle(
   trx: Db,
-  { id, claim: own }: StoredDelivery,
+  { id, claim }: StoredDelivery,
   outcome: DeliveryOutcome,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("webhook_deliveries")
     .set({ ...outcome, claim: null })
     .where("id", "=", id)
-    .where("claim", "=", own)
+    .where("claim", "=", claim)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -167,12 +167,12 @@ export async function removeOlder(db: Db, before: string): Promise<void> {
 
 /** Removes what names an address, for whoever is erased. */
 export async function removeNaming(trx: Db, email: string): Promise<number> {
-  const named = JSON.stringify(email)
+  const emailInJson = JSON.stringify(email)
     .slice(1, -1)
     .replace(/[\\%_]/g, "\\$&");
   const { numDeletedRows } = await trx
     .deleteFrom("webhook_deliveries")
-    .where(sql<boolean>`body like ${`%${named}%`} escape '\\'`)
+    .where(sql<boolean>`body like ${`%${emailInJson}%`} escape '\\'`)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -29,9 +29,9 @@ async function receive(answer: Answer = (response) => response.writeHead(204).en
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    const own = { path: request.url ?? "", headers: request.headers, body };
-    received.push(own);
-    answer(response, own);
+    const delivery = { path: request.url ?? "", headers: request.headers, body };
+    received.push(delivery);
+    answer(response, delivery);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   onTestFinished(() => {
@@ -213,11 +213,11 @@ test("private addresses are refused when they are entered, and again when they a
     const changed = await plain.ask(`/webhooks/${id}`, { method: "PUT", token, body });
     expect(changed.status).toBe(400);
   }
-  const own = await send("POST", "/webhooks", {
+  const answer = await send("POST", "/webhooks", {
     url: "http://localhost:3000/",
     events: ["post.*"],
   });
-  expect(own.body.details[0].message).toMatch(/this site itself/);
+  expect(answer.body.details[0].message).toMatch(/this site itself/);
   await send("POST", `/webhooks/${id}/test`);
   await plain.deliveryWorker.runOnce();
   expect(received).toEqual([]);
@@ -249,9 +249,9 @@ test("tries again by its schedule, keeps what was answered, and gives up after t
     await hurry();
   }
   const planned = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
-  waits.forEach((wait, place) => {
-    expect(wait / (planned[place] ?? 0)).toBeGreaterThan(0.89);
-    expect(wait / (planned[place] ?? 0)).toBeLessThan(1.11);
+  waits.forEach((wait, index) => {
+    expect(wait / (planned[index] ?? 0)).toBeGreaterThan(0.89);
+    expect(wait / (planned[index] ?? 0)).toBeLessThan(1.11);
   });
   await deliveryWorker.runOnce();
   const [entry] = await deliveriesOf(id);
@@ -527,16 +527,16 @@ test("a post with a date to come is published on that date", async () => {
   const { webhook } = (await send("POST", "/webhooks", { url, events: ["post.*"] })).body;
   const post = { title: "A post", slug: "a-post", content: "Text", status: "published" };
   await send("POST", "/blog", { ...post, publishedAt: "2026-03-05T11:30:00.000Z" });
-  const told = async () =>
+  const eventNames = async () =>
     (await send("GET", `/webhooks/${webhook.id}/deliveries`)).body.deliveries.map(
       ({ event }: WebhookDelivery) => event,
     );
   await app.running.runOnce();
-  expect(await told()).toEqual(["post.created"]);
+  expect(await eventNames()).toEqual(["post.created"]);
   app.clock.now = new Date("2026-03-05T11:30:01.000Z");
   await app.running.runOnce();
   await app.running.runOnce();
-  expect(await told()).toEqual(["post.published", "post.created"]);
+  expect(await eventNames()).toEqual(["post.published", "post.created"]);
 });
 
 test("who is erased is in no delivery any more", async () => {

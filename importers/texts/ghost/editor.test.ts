@@ -18,7 +18,7 @@ const mobiledoc = (...cards: [string, object][]) =>
 
 const src = "__GHOST_URL__/content/files/a.pdf";
 
-/** What a card is in both editors: its kinds, its fields, what is kept of it. */
+/** Each card of both editors, with its kinds, its fields and the parts that are kept. */
 test.each<[kind: string, fields: object, kept: string]>([
   [
     "markdown",

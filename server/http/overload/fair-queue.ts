@@ -43,9 +43,9 @@ export function createFairQueue<T>() {
     filter(isWanted: (item: T) => boolean): void {
       length = 0;
       for (const [client, queue] of queues) {
-        const wanted = queue.filter(isWanted);
-        length += wanted.length;
-        if (wanted.length > 0) queues.set(client, wanted);
+        const wantedEntries = queue.filter(isWanted);
+        length += wantedEntries.length;
+        if (wantedEntries.length > 0) queues.set(client, wantedEntries);
         else queues.delete(client);
       }
     },

@@ -14,11 +14,11 @@ function createSignInApp(isCrowded = () => false) {
   });
   const begun: number[] = [];
   const refused: number[] = [];
-  const told: string[] = [];
+  const logged: string[] = [];
   return {
     begun,
     refused,
-    told,
+    logged,
     overload,
     ask(
       name: number,
@@ -30,7 +30,7 @@ function createSignInApp(isCrowded = () => false) {
         writeHead: (status: number) => expect(status).toBe(503),
         end: (text: string) => {
           refused.push(name);
-          told.push(text);
+          logged.push(text);
         },
       });
       const request = new EventEmitter();
@@ -49,7 +49,7 @@ function toil(ms = 10): void {
   while (performance.now() < end);
 }
 
-const numbers = Array.from({ length: 600 }, (_, place) => place);
+const numbers = Array.from({ length: 600 }, (_, index) => index);
 
 test("nobody is refused while the oldest has waited less than two seconds, however many wait", async () => {
   const { ask, begun, refused } = createSignInApp();
@@ -69,14 +69,14 @@ test("nobody is refused while fewer than 200 wait, however long", async () => {
 });
 
 test("once the oldest of many has waited too long, the newest are refused, and whoever would be served too late", async () => {
-  const { ask, begun, refused, told, overload } = createSignInApp();
+  const { ask, begun, refused, logged, overload } = createSignInApp();
   for (const name of numbers) {
     ask(name, toil, new EventEmitter(), { url: name % 2 === 0 ? "/blog" : "/api/blog" });
   }
   await expect.poll(() => begun.length + refused.length, { timeout: 20_000 }).toBe(600);
   const sentence = "The server is very busy. Please try again in a moment.";
   const body = { error: sentence, message: sentence, code: "overloaded" };
-  expect(new Set(told)).toEqual(new Set([sentence, JSON.stringify(body)]));
+  expect(new Set(logged)).toEqual(new Set([sentence, JSON.stringify(body)]));
   expect(begun).toEqual(begun.toSorted((a, b) => a - b));
   expect(begun.length).toBeGreaterThan(50);
   // At ten milliseconds each, no more are begun in 2.3 seconds.

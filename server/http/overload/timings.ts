@@ -50,15 +50,15 @@ function createDurations(part: string) {
   let sum = 0;
   return {
     observe(seconds: number): void {
-      let place = 0;
-      while (place < bounds.length && seconds > (bounds[place] ?? Infinity)) place += 1;
-      counts[place] = (counts[place] ?? 0) + 1;
+      let bucket = 0;
+      while (bucket < bounds.length && seconds > (bounds[bucket] ?? Infinity)) bucket += 1;
+      counts[bucket] = (counts[bucket] ?? 0) + 1;
       sum += seconds;
     },
     values(name: string) {
       let count = 0;
-      const buckets = [...bounds, "+Inf"].map((le, place) => {
-        count += counts[place] ?? 0;
+      const buckets = [...bounds, "+Inf"].map((le, bucket) => {
+        count += counts[bucket] ?? 0;
         return { metricName: `${name}_bucket`, labels: { le, part }, value: count };
       });
       return [

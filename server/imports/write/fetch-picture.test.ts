@@ -25,13 +25,13 @@ function fetchFrom(...answers: Partial<GuardedAnswer>[]) {
     wait: async (ms) => void waited.push(ms),
   });
   const file = fetchPicture("https://old.example.com/a.jpg", { maxBytes: 1024 * 1024 });
-  return { file, asked: requests, waited };
+  return { file, requests, waited };
 }
 
 test("fetched pictures: the program names itself", async () => {
-  const { file, asked } = fetchFrom({});
+  const { file, requests } = fetchFrom({});
   expect(await file).toEqual(picture);
-  expect(asked[0]?.headers).toMatchObject({
+  expect(requests[0]?.headers).toMatchObject({
     "user-agent": "Nokshi/1.0.0 (+https://new.example.com)",
   });
 });
@@ -49,10 +49,10 @@ test.each([429, 503])(
 test("fetched pictures: a host that stays busy, or asks to wait for long, is let be", async () => {
   const busy = fetchFrom({ status: 429 });
   await expect(busy.file).rejects.toThrow("the old site answered 429 (Too Many Requests).");
-  expect(busy.asked).toHaveLength(3);
+  expect(busy.requests).toHaveLength(3);
   const long = fetchFrom({ status: 503, headers: { "retry-after": "3600" } });
   await expect(long.file).rejects.toThrow("and asks to wait: Retry-After 3600.");
-  expect(long.asked).toHaveLength(1);
+  expect(long.requests).toHaveLength(1);
 });
 
 test("fetched pictures: one that comes zipped is unpacked, and no bomb", async () => {

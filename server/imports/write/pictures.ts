@@ -236,7 +236,7 @@ const isOfArchive = ({ address }: StoredPicture) => address.startsWith("archive:
 
 /** Returns where the picture is by now; nothing if the library has not taken it from an archive. */
 function shownAs(picture: StoredPicture): { address: string; alt: string }[] {
-  // What stands for the address of a site of Ghost that nobody has given is none itself.
+  // Ghost's placeholder for an unset site address is no address itself.
   const away = picture.address.replace(/^__GHOST_URL__/, "");
   const address = picture.url ?? (isOfArchive(picture) ? null : away);
   return address === null ? [] : [{ address, alt: picture.alt }];

@@ -149,7 +149,7 @@ function within(element: Element, around: Around): Around {
   const isOfItem = around.block === "LI" && tagName === "P";
   const block = blocks.has(tagName) && !isOfItem ? tagName.replace("TH", "TD") : around.block;
   const mark = markOf[tagName] ?? "";
-  // What stands in headings is bold anyway.
+  // Headings are bold anyway.
   const counts = block !== "PRE" && !(/^H\d/.test(block) && mark === "b");
   const href = element.getAttribute("href");
   return {

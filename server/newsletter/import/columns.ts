@@ -17,7 +17,7 @@ export interface Head {
   roles: ColumnRoles;
   /** Columns with addresses in a file without names: each address of a row is taken. */
   hasNames: boolean;
-  /** What stands above the names, such as “Unsubscribed in May”. */
+  /** The titles above the column names, such as “Unsubscribed in May”. */
   titles: readonly string[];
   /** The places of each field, the surest first. */
   placesOf(field: SubscriberField): readonly number[];
@@ -90,7 +90,7 @@ function placesIn(roles: ColumnRoles, names: readonly string[]) {
   return places;
 }
 
-/** What a person has said of columns, by their places. */
+/** Returns the person's choices for columns, by column index. */
 function placesChosen(
   chosen: SubscriberColumns,
   names: readonly string[],
@@ -112,7 +112,7 @@ function placesChosen(
   return places;
 }
 
-/** What a person has said of a column holds in place of what its name says. */
+/** A person's choice for a column replaces the meaning guessed from its name. */
 function withChosen(
   guessed: ColumnRoles,
   chosen: SubscriberColumns,

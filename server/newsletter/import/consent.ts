@@ -2,8 +2,8 @@ import { plainWords, wordSet } from "./plain-words.ts";
 import { isLikelyRefusal, isPlainRefusal, partsOf } from "./refusals.ts";
 
 /**
- * What one cell says of a subscriber: `unclear` is a word that says neither yes nor no for sure;
- * null is an empty cell.
+ * The meaning of one cell for a subscriber: `unclear` is a word that says neither yes nor no for
+ * sure; null is an empty cell.
  */
 export type ConsentStanding = "active" | "unsubscribed" | "unclear" | null;
 
@@ -98,7 +98,7 @@ const negatedEnd =
 /** Turns a yes into its contrary or into a question. */
 const doubtful = /^\s*[-!¬≠]\s*[\p{L}\p{N}]|\?/u;
 
-/** What the name of a column lets its cells mean. */
+/** The name of a column limits the meaning of its cells. */
 export interface ColumnMeaning {
   /** Codes of one letter or digit that answer the question which its name asks. */
   codes: "all" | "pairs" | "none";
@@ -117,7 +117,7 @@ export const codePairs = ["yn", "tf", "10"] as const;
 const hasMeaning = (code: string, { codes }: ColumnMeaning) =>
   codes === "all" || (codes === "pairs" && codePairs.some((pair) => pair.includes(code)));
 
-/** What a column that says whether a person agreed says of them. */
+/** Returns the consent that a cell of a consent column states. */
 export function standingOf(cell: string, meaning = anyMeaning): ConsentStanding {
   if (isEmptyCell(cell)) return null;
   if (cell.length > maxWord) return "unclear";
@@ -136,7 +136,7 @@ function standingOfWords(words: string, isOfConsent: boolean): ConsentStanding {
   return isPlainRefusal(words) ? "unsubscribed" : "unclear";
 }
 
-/** What a column such as “Bounced” or “Opted out” says; a no in it is no consent by itself. */
+/** Reads a column such as “Bounced” or “Opted out”; a no in it is no consent by itself. */
 export function blockedStandingOf(cell: string): ConsentStanding {
   if (isEmptyCell(cell)) return null;
   const words = cell.length > maxWord ? "" : plainWords(cell);

@@ -4,7 +4,7 @@ const asCsv = "save it as CSV (in UTF-8), and import that file.";
 
 const has = (head: Buffer, text: string): boolean => head.includes(text, 0, "latin1");
 
-/** What the file is by its first bytes, if it is no text; null if it may be CSV. */
+/** Names the file's kind by its first bytes if it is not text; null if it may be CSV. */
 function otherKindOf(head: Buffer): string | null {
   const start = head.toString("latin1", 0, 8);
   if (start.startsWith("PK\u0003\u0004")) {

@@ -3,8 +3,8 @@ import { plainWords } from "./plain-words.ts";
 import { hasRefusal } from "./refusals.ts";
 
 /**
- * What the name of a file, or a title inside it, says of all its people. Mailchimp, among others,
- * has a file for each status and names it so.
+ * The name of a file, or a title inside it, applies to all its people. Mailchimp, among others, has
+ * a file for each status and names it so.
  */
 export function standingOfFile(name: string): "unsubscribed" | "unclear" | null {
   const words = ` ${plainWords(name)} `;

@@ -30,7 +30,7 @@ interface ImportOptions {
   isDryRun: boolean;
 }
 
-/** What became of the subscribers whom a file had added. */
+/** Reports the outcome for the subscribers that a file had added. */
 export interface SubscribersTakenBack {
   removed: number;
   /** Who has unsubscribed, or subscribed by themselves, since. */
@@ -83,7 +83,7 @@ export function createSubscriberImport(parts: ImportingParts) {
     return report;
   }
 
-  /** What fails half way goes on when it is asked for again. */
+  /** An interrupted undo continues when it is requested again. */
   async function takeBackFile(actor: Actor, entry: number): Promise<SubscribersTakenBack> {
     for (let removed = 0; ; ) {
       const some = await writer.writeAs(actor, ["newsletter"], async ({ trx }) => {

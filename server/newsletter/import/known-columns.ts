@@ -176,7 +176,7 @@ const wordListNames = new Set(keys("groups, group, interests, interest, state, e
 /** Programs by columns that only their files have, and what those files hold besides. */
 const programs: readonly { marks: readonly string[]; harmless: ReadonlySet<string> }[] = [
   {
-    // Of Substack: who pays, and whether posts come one by one.
+    // Substack exports who pays, and whether posts come one by one.
     marks: keys("active_subscription, created_at"),
     harmless: new Set(keys("active_subscription, digest_enabled, expiry, plan")),
   },
@@ -185,7 +185,7 @@ const programs: readonly { marks: readonly string[]; harmless: ReadonlySet<strin
     harmless: new Set(keys("cancel date, first paid date, paid upgrade date, type, stripe plan")),
   },
   {
-    // Of MailerLite, whose groups are those that somebody is in.
+    // MailerLite exports groups, which list a person's memberships.
     marks: keys("signup date, groups, opened, clicked"),
     harmless: new Set(keys("groups")),
   },
@@ -256,7 +256,7 @@ export const isEndName = (name: string): boolean =>
 
 export type ColumnRoles = (SubscriberField | null)[];
 
-/** What each column of a file is, by its name alone. */
+/** Guesses the role of each column by its name alone. */
 export function rolesOf(names: readonly string[]): ColumnRoles {
   const keys = names.map(keyOf);
   const hasPlaces = names.some((name) => postal.test(plainWords(name)));

@@ -14,7 +14,7 @@ import { createSectionWatch } from "./sections.ts";
 import { readStanding, type Said } from "./standing.ts";
 import { createColumnWatch } from "./unclear-columns.ts";
 
-/** What the file says of one address. */
+/** The file states this about one address. */
 export interface FileSubscriber extends Omit<Said, "dates"> {
   status: "active" | "unsubscribed";
   source: string;
@@ -30,7 +30,7 @@ export interface FilePlan {
   told: Omit<SubscriberImport, "added" | "ended" | "unchanged" | "undated">;
 }
 
-/** What is known of a file before its subscribers are gone through. */
+/** The facts about a file before its subscribers are read one by one. */
 export type FileOverview = Omit<FilePlan, "subscribers">;
 
 export interface SubscriberFile {
@@ -78,7 +78,7 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
   const subscribers = new Map<string, FileSubscriber>();
   const rowsOf = { invalid: noRows(), duplicates: noRows(), unconfirmed: noRows() };
   const samples: string[] = [];
-  /** Of people whose consent depends on the dates of the other rows. */
+  /** The consent of these people depends on the dates of the other rows. */
   const dated: { row: FileRow; email: string; said: Told }[] = [];
   const doubted = new Set<string>();
   const watch = createColumnWatch(head);
@@ -140,7 +140,7 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
     }
   }
 
-  /** Of several rows of a person the one that says the least counts, whatever their order. */
+  /** The most restrictive of a person's rows counts, whatever their order. */
   function add({ row }: FileRow, email: string, { dates: _, ...said }: Told): void {
     const { status } = said;
     const before = subscribers.get(email)?.status;

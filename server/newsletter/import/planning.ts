@@ -21,7 +21,7 @@ export interface FilePlanRequest {
   file: SubscriberFile;
   columns: SubscriberColumns;
   now: string;
-  /** Of the subscribers that are handed over at one go. */
+  /** The number of subscribers that are passed on in one batch. */
   batchSize: number;
 }
 

@@ -27,7 +27,7 @@ const harmlessDenials = wordSet(
   "profits, show, shows",
 );
 
-/** What a refusal is about. Words of one letter, such as that of e-mail, are none. */
+/** A refusal concerns one of these topics. Single letters, such as that of e-mail, do not count. */
 const topics =
   /^(?:e?mail(?:s|ed|ing|ings|en|t|inglists?|ingliste|verteiler)?|emailing|e?mailadres\w*|newsletters?|newslettern|subscri\w*|contact(?:s|ed|ing|er|ez|ar|en|eren|eer|ado|ada|tare)?|kontakt\w*|angeschrieben|anschreib\w*|schreiben|schreibt|abonn\w*|suscri\w*|subscr\w*|inscri\w*|iscri\w*|inschrij\w*|lists?|liste|listen|lista|listas|lijst|verteiler|rundbrief\w*|rundmail\w*|rundschreiben|werbung|werbemails?|marketing|promos?|promotions?|promotional|publicit\w*|publicidad\w*|pubblicita|reclame|advert\w*|correos?|courriels?|boletin\w*|bulletins?|infolettres?|infomails?|posta|consent\w*|einwilligung\w*|einverstanden|zustimm\w*|agreed?|writ(?:e|ing)|messages?|nachrichten|nieuwsbrie\w*|interest(?:ed)?|interesse\w*|interess[ae]\w*|opt(?:ed)?|post|hear|send|sending|senden|schicken|zuschicken|zusenden|erhalten|bekommen|recevoir|envoyer|derang\w*|recibir|enviar|molestar|ricevere|inviare|disturbare|receber|ontvangen|sturen|storen|letters?|lettres?|briefe|news|spam|gdpr|dsgvo|rgpd|lgpd|рассыл\p{L}*|письм\p{L}*|писем|почт\p{L}*|писать|подпис\p{L}*)$/u;
 
@@ -161,7 +161,7 @@ export function isLikelyRefusal(plain: string): boolean {
 
 const divider = /[,;|/\r\n\t.!?()[\]{}·•]+|\s[-–—]\s/;
 
-/** What is said one by one in a list or a text, without the addresses in it. */
+/** Splits a list or a text into its statements, without the addresses in it. */
 export function partsOf(cell: string): string[] {
   const bare = /:\/\/|@/.test(cell)
     ? cell

@@ -20,7 +20,7 @@ const isFilled = (cell: string) => cell.trim() !== "";
 
 /**
  * Looks for a second list inside a file, such as “Unsubscribed:” with further addresses below.
- * What stands below it is not what the names of the columns say, so that the file is refused.
+ * The rows below such a section break do not match the column names, so the file is refused.
  */
 export function createSectionWatch({ names, roles, hasNames, placesOf }: Head) {
   const main = placesOf("email")[0] ?? 0;

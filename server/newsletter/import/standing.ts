@@ -21,7 +21,7 @@ export interface Said {
   /** Null where it does not say. */
   subscribedAt: string | null;
   unsubscribedAt: string | null;
-  /** What dates of consent the row has, where nothing else says whether the person agreed. */
+  /** The dates of consent in the row, where nothing else states whether the person agreed. */
   dates: readonly number[] | null;
 }
 
@@ -39,7 +39,7 @@ const ofConsent =
 /** Names of several answers, which a letter could only stand for. */
 const ofManyAnswers = /stat(?:us|e|ut|o)|estado|type/;
 
-/** What the cells of a column may mean; a person who has chosen it knows its codes. */
+/** Returns the possible meanings of a column's cells; a person who chose it knows its codes. */
 export function meaningOf(name: string, isChosen: boolean): ColumnMeaning {
   const words = plainWords(name);
   const isOfConsent = isChosen || ofConsent.test(words);

@@ -25,7 +25,7 @@ const maxSample = 60;
 /** A column of more values is no list of answers. */
 const maxAnswers = 12;
 
-/** What has been seen of the cells of a column that is mapped to nothing. */
+/** The summary of the cells of a column that is mapped to nothing. */
 interface ColumnSeen {
   name: string;
   place: number;
@@ -62,7 +62,7 @@ const isName = (cell: string) =>
 type Watching =
   /** Mapped to nothing. */
   | "all"
-  /** Of names and sources: only a refusal there is asked about. */
+  /** Columns with names and sources: only a refusal there needs an answer. */
   | "refusals"
   /** Guessed to say who agreed: codes that its name does not explain are asked about. */
   | "codes";

@@ -78,10 +78,10 @@ function match(patterns: Pattern[], path: string): Pattern | undefined {
       pattern.segments.length === segments.length &&
       // Reserved addresses, such as the panel's, are no page of staff.
       !(pattern.segments[1]?.startsWith("{") && reservedAddresses.has(segments[1] ?? "")) &&
-      pattern.segments.every((segment, place) =>
+      pattern.segments.every((segment, index) =>
         segment.startsWith("{")
-          ? /^[a-z0-9-]{1,200}$/.test(segments[place] ?? "")
-          : segment === segments[place],
+          ? /^[a-z0-9-]{1,200}$/.test(segments[index] ?? "")
+          : segment === segments[index],
       ),
   );
 }

@@ -83,8 +83,8 @@ export const isFresh = (entry: CacheEntry, ifNoneMatch: string | undefined) =>
 
 export function notModified({ head }: Variant): string[] {
   const headers: string[] = [];
-  for (let place = 0; place < head.length; place += 2) {
-    const [name = "", value = ""] = head.slice(place, place + 2);
+  for (let index = 0; index < head.length; index += 2) {
+    const [name = "", value = ""] = head.slice(index, index + 2);
     if (!name.startsWith("content-") || name === "content-security-policy")
       headers.push(name, value);
   }

@@ -71,9 +71,9 @@ function find(
   isForRedirects: CacheParts["isForRedirects"],
 ): [string, CacheEntry | null] {
   const entry = entries.peek(url);
-  const place = url.indexOf("?");
-  if (entry || place < 0 || !url.startsWith("/")) return [url, entry];
-  const [path, search] = [url.slice(0, place), url.slice(place)];
+  const queryStart = url.indexOf("?");
+  if (entry || queryStart < 0 || !url.startsWith("/")) return [url, entry];
+  const [path, search] = [url.slice(0, queryStart), url.slice(queryStart)];
   // The parameter that a redirect names may be one that the page does not read.
   if (isForRedirects(path, search)) return [url, null];
   const address = entries.addresses(path, search);
@@ -81,6 +81,6 @@ function find(
 }
 
 function pathOf(url: string): string {
-  const place = url.indexOf("?");
-  return place < 0 ? url : url.slice(0, place);
+  const queryStart = url.indexOf("?");
+  return queryStart < 0 ? url : url.slice(0, queryStart);
 }
