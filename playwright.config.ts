@@ -33,8 +33,7 @@ export default defineConfig({
         "--js-flags=--no-opt --no-maglev",
       ],
     },
-    // What moves without end keeps a machine without a graphics card busy; tests of motion ask for
-    // it.
+    // Endless motion keeps a machine without a graphics card busy; tests of motion enable it.
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [

@@ -10,7 +10,7 @@ const schemasWithoutDescriptions: Plugin = {
   applyToEnvironment: ({ name }) => name === "client",
   load: {
     filter: { id: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
-    // Of each name the same, for a name that is not exported is a warning of the build.
+    // The names must stay the same, since a missing export is a warning of the build.
     handler(id) {
       const code = readFileSync(id, "utf8");
       const named = code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm);
@@ -33,7 +33,7 @@ function summariesIn(node: unknown): Placed[] {
   return Object.values(node).flatMap(summariesIn);
 }
 
-/** What calls are for, in sentences, is read in the description of the API alone. */
+/** Only the description of the API needs the sentences about calls. */
 const callsWithoutSummaries: Plugin = {
   name: "calls-without-summaries",
   applyToEnvironment: ({ name }) => name === "client",
@@ -52,7 +52,7 @@ export default defineConfig({
   plugins: [schemasWithoutDescriptions, callsWithoutSummaries, reactRouter()],
   css: { modules: cssModules },
   resolve: {
-    // Where CodeMirror asks for the ends of characters, the browser answers; see there.
+    // CodeMirror asks for the ends of characters, which the browser answers; see there.
     alias: {
       "@marijn/find-cluster-break": join(import.meta.dirname, "app/admin/editor/cluster-break.ts"),
     },
@@ -86,7 +86,7 @@ export default defineConfig({
                   name: "panel",
                   test: /app\/admin\/(components\/((?!ago|copy-button|download|external-link|face|loading-or-retry|lone-card|not-found|roving-focus|row-title|session-row|shown-once|stats|time-ago|undo-conflicts)[^/]+$|forms\/use-offline|icons\/)|session\/|shell\/(?!enrol|sign-in-again)[^/]+$|resource\/(queries|facts\/(fact-text|queries))\.|publishing\/public-state\.)|@tanstack\/react-query|\/(Anchor|Badge|Skeleton|Stack|get-env)\//,
                 },
-                // What every form of a resource loads, which would be some twenty small files.
+                // Every form of a resource loads these, which would be some twenty small files.
                 {
                   name: "resource-form",
                   test: /app\/admin\/(publishing\/(form-screen|use-opened|field-controls|resource-form|use-resource-record)\.|publishing\/drafts\/(draft-state|use-draft)|resource\/(form-fields|control|values|field-labels)\.|media\/fields\/|components\/forms\/(record|form-scope|columns|settings-panel|fields\/))/,

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-// What needs no database runs once.
+// Tests that need no database run once.
 const unit = [
   "server/{markdown,http,images,pages}/**/*.test.ts",
   "server/media/bucket.test.ts",
@@ -33,7 +33,7 @@ const onBothEngines = [
   "tests/api/{fields,generated,model,resources}.test.ts",
 ];
 
-// What floods the machine, or compares times, and so needs it for itself: left to
+// These tests flood the machine, or compare times, and so need it for themselves: they are left to
 // `npm run test:long`.
 const floods = [
   "tests/faults/{distinct-searches,login-flood,overload,sign-in-times,soak}.test.ts",
@@ -55,7 +55,7 @@ const suite = {
 
 export default defineConfig({
   test: {
-    // Whoever tries processes waits for them most of the time.
+    // Tests of processes wait for them most of the time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // As in `npm start`: processes that tests start need half the time.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile") },

@@ -31,8 +31,8 @@ function ask(url: string): Promise<Known> {
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("end", () => {
         const all = response.rawHeaders;
-        const own = all.filter((_, place) => !perConnection.test(all[place & ~1] as string));
-        resolve({ head: own, body: Buffer.concat(parts) });
+        const headers = all.filter((_, index) => !perConnection.test(all[index & ~1] as string));
+        resolve({ head: headers, body: Buffer.concat(parts) });
       });
     }).on("error", reject);
   });

@@ -35,7 +35,7 @@ export async function hammer(
 
   function reader(): Promise<void> {
     return new Promise((resolve, reject) => {
-      let asked = 0;
+      let sentAt = 0;
       let missing = 0;
       let head = "";
       const socket = connect({ host: hostname, port: Number(port), noDelay: true }, ask);
@@ -56,13 +56,13 @@ export async function hammer(
         if (missing === Number.POSITIVE_INFINITY && part.subarray(-5).equals(lastPiece))
           missing = 0;
         if (missing > 0) return;
-        waits.push(performance.now() - asked);
+        waits.push(performance.now() - sentAt);
         if (performance.now() < end) ask();
         else socket.end();
       });
 
       function ask(): void {
-        asked = performance.now();
+        sentAt = performance.now();
         socket.write(question);
       }
     });

@@ -26,13 +26,13 @@ function readArguments() {
 }
 
 function setAdmin({ email, password }: { email: string; password: string }) {
-  return withServices(async ({ users, place }) => {
+  return withServices(async ({ users, place: database }) => {
     const outcome = await users.setAdmin(email, password);
-    const told =
+    const announcement =
       outcome === "created"
         ? "has been added as an admin."
         : "is an active admin with the new password; its sessions have ended.";
-    return `${email} ${told}\nDatabase: ${place}`;
+    return `${email} ${announcement}\nDatabase: ${database}`;
   });
 }
 

@@ -24,8 +24,8 @@ function erase(email: string): Promise<string> {
     async (services) => {
       const actor = { sessionId: null, userId: null, email: "npm run erase" };
       const erased = await createErasure(services)(actor, email);
-      const told = Object.entries(erased).map(([name, count]) => `${count} ${name}`);
-      return `Erased the data of ${email}: ${told.join(", ")}. Older backups, email files and the mailbox still contain it.\nDatabase: ${services.place}`;
+      const erasedCounts = Object.entries(erased).map(([name, count]) => `${count} ${name}`);
+      return `Erased the data of ${email}: ${erasedCounts.join(", ")}. Older backups, email files and the mailbox still contain it.\nDatabase: ${services.place}`;
     },
     { mustExist: true },
   );

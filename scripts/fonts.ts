@@ -87,7 +87,7 @@ async function makeFigures(): Promise<void> {
 
 /** All signs of the script, with what they join to, in the weights of the site. */
 async function makeBangla(): Promise<void> {
-  const script = Array.from({ length: 0x80 }, (_, place) => String.fromCodePoint(0x980 + place));
+  const script = Array.from({ length: 0x80 }, (_, index) => String.fromCodePoint(0x980 + index));
   const subsetFont = await subset(
     await readFont("noto-sans-bengali", "bengali"),
     [...script, ..."\u0951\u0952\u0964\u0965\u200C\u200D\u20B9\u25CC"].join(""),

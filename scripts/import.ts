@@ -61,11 +61,11 @@ async function importFile(path: string): Promise<Import> {
     const [admin] = await listActiveAdmins(db);
     const account = values.as ? await findByEmail(db, values.as) : admin;
     if (account?.role !== "admin") throw new Error("Name an active admin: --as EMAIL");
-    const given = { ...(await placed(path, importFolder(config))), name: basename(path), kind };
+    const newImport = { ...(await placed(path, importFolder(config))), name: basename(path), kind };
     const { id } = await app.imports.begin(
       { sessionId: null, userId: account.id, email: account.email },
       {
-        ...given,
+        ...newImport,
         doesFetch: values.fetch,
         allowed: { scripts: values.scripts, settings: values.settings },
         site: values.site,
@@ -80,9 +80,9 @@ async function importFile(path: string): Promise<Import> {
 }
 
 function kindOf(path: string): ImportKind {
-  const named = importKinds.find((kind) => kind === values.kind);
-  if (values.kind && !named) throw new Error(`--kind: ${importKinds.join(", ")}\n${usage}`);
-  if (named) return named;
+  const kindOption = importKinds.find((kind) => kind === values.kind);
+  if (values.kind && !kindOption) throw new Error(`--kind: ${importKinds.join(", ")}\n${usage}`);
+  if (kindOption) return kindOption;
   if (path.endsWith(".xml")) return "wordpress";
   return path.endsWith(".json") ? "ghost" : "markdown";
 }
@@ -101,7 +101,7 @@ async function placed(path: string, folder: string) {
 
 function wordsOf({ state, problem, report: { counts, lines }, id }: Import): string {
   if (state !== "ready") throw new Error(problem ?? `The import is ${state}.`);
-  const told = lines.map(({ code, count }) => `  ${code}: ${count}`).join("\n");
+  const report = lines.map(({ code, count }) => `  ${code}: ${count}`).join("\n");
   return `Import ${id}: ${counts.posts} posts, ${counts.pages} pages, ${counts.pictures} pictures, ${counts.redirects} redirects, as drafts.
-${told && `The report lists what could not be kept:\n${told}\n`}Publish or discard it: Settings → Import in the panel.`;
+${report && `The report lists what could not be kept:\n${report}\n`}Publish or discard it: Settings → Import in the panel.`;
 }

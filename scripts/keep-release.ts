@@ -22,14 +22,14 @@ for (const engine of ["sqlite", "postgres"] as const) {
     const DATABASE_URL = cluster
       ? await createDatabase(cluster.url)
       : `file:${DATA_DIR}/kept.sqlite`;
-    const place = { DATA_DIR, DATABASE_URL };
-    const server = await startServer({ ...environment, ...place });
+    const databasePlace = { DATA_DIR, DATABASE_URL };
+    const server = await startServer({ ...environment, ...databasePlace });
     try {
       await doSampleWork(server.address);
     } finally {
       await server.stop();
     }
-    await keepDatabase(version, engine, place);
+    await keepDatabase(version, engine, databasePlace);
   } finally {
     await cluster?.stop();
     rmSync(DATA_DIR, { recursive: true });

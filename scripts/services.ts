@@ -28,14 +28,14 @@ export async function withServices<T>(
 async function open(mustExist: boolean) {
   const config = readConfig();
   const url = config.DATABASE_URL;
-  const place = url.startsWith("file:") ? url.slice(5) : `PostgreSQL at ${new URL(url).host}`;
-  if (mustExist && url.startsWith("file:") && !existsSync(place)) {
-    throw new BadVariable(`There is no database at ${place}. Is DATA_DIR that of the server?`);
+  const database = url.startsWith("file:") ? url.slice(5) : `PostgreSQL at ${new URL(url).host}`;
+  if (mustExist && url.startsWith("file:") && !existsSync(database)) {
+    throw new BadVariable(`There is no database at ${database}. Is DATA_DIR that of the server?`);
   }
   const db = await openMigrated(config);
   const clock = await createDatabaseClock(db);
   const writer = createWriter(db, clock, { keepRevision: recordRevision, announce });
   const log = createLog(config.LOG_LEVEL);
   const parts = { config, db, clock, passwords: createPasswords(), writer, log };
-  return { ...createServices(parts), db, writer, place };
+  return { ...createServices(parts), db, writer, place: database };
 }

@@ -100,7 +100,9 @@ function findStaleExceptions(files: readonly SourceFile[]): string[] {
   return exceptions
     .filter(({ path, table }) => {
       const text = files.find((file) => file.path === path)?.text ?? "";
-      return !namedTables(text).some((named) => named.table === table && !named.isJoined);
+      return !namedTables(text).some(
+        (namedTable) => namedTable.table === table && !namedTable.isJoined,
+      );
     })
     .map(({ path, table }) => `${path} needs no exception for ${table} any more: strike it out.`);
 }
@@ -143,9 +145,9 @@ function namedTables(text: string): NamedTable[] {
     ...matches(text, /\btable: "(\w+)"/g),
     ...matches(text, /\b(?:found|matching|\w+Matching|index|unindex|indexAll)\(\w+, "(\w+)"/g),
     ...[...text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`/g)].flatMap(({ 1: query = "", index }) =>
-      matches(query, /\b(?:from|join|into|update|table) "?(\w+)/gi).map((named) => ({
-        ...named,
-        index: index + named.index,
+      matches(query, /\b(?:from|join|into|update|table) "?(\w+)/gi).map((namedTable) => ({
+        ...namedTable,
+        index: index + namedTable.index,
       })),
     ),
   ];

@@ -27,7 +27,7 @@ export function findRepeatedTypeNames(files: readonly SourceFile[]): string[] {
     }
   }
   return [...places]
-    .filter(([, where]) => new Set(where.map((place) => place.split(":")[0])).size > 1)
+    .filter(([, where]) => new Set(where.map((location) => location.split(":")[0])).size > 1)
     .map(([name, where]) => `The type ${name} is declared twice: ${where.join(", ")}.`);
 }
 

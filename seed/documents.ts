@@ -53,5 +53,5 @@ export async function isFirst(trx: Transaction<Tables>, area: string): Promise<b
 /** Adds sort orders in steps of ten, which leave room for insertions. */
 function inOrder(documents: object | readonly object[]): object[] {
   if (!Array.isArray(documents)) return [documents];
-  return documents.map((document, place) => ({ ...document, sortOrder: 10 * (place + 1) }));
+  return documents.map((document, index) => ({ ...document, sortOrder: 10 * (index + 1) }));
 }

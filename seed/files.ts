@@ -129,7 +129,7 @@ async function alternativeTexts(): Promise<Map<string, string>> {
     texts.set(picture("-phone"), `${title} on a phone`);
     texts.set(picture("-phone-2"), `${title} on a phone, a step further`);
     texts.set(picture("-inner"), `A page within ${title}`);
-    for (const place of [1, 2]) texts.set(picture(`-detail-${place}`), `A part of ${title}`);
+    for (const number of [1, 2]) texts.set(picture(`-detail-${number}`), `A part of ${title}`);
     texts.set(`/media/samples/brands/${key}.svg`, `Logo of ${title}`);
   }
   for (const { slug, title } of posts) {

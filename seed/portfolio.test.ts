@@ -11,8 +11,8 @@ test("each picture of the sample portfolio but the first pages has words below i
     Object.keys(captions).map((end) => `${key}-${end}.webp`),
   );
   const files = await readdir(folder);
-  const shown = files.filter((name) => !name.endsWith("-before.webp"));
-  expect([...pages, ...captioned].sort()).toEqual(shown.sort());
+  const shownFiles = files.filter((name) => !name.endsWith("-before.webp"));
+  expect([...pages, ...captioned].sort()).toEqual(shownFiles.sort());
 });
 
 test("no two pictures of the sample portfolio have the same words", () => {

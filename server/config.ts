@@ -250,7 +250,7 @@ const limits = {
   ),
 };
 
-/** What `scripts/configuration.ts` makes docs/configuration.md and .env.example of. */
+/** `scripts/configuration.ts` makes docs/configuration.md and .env.example from these groups. */
 export const variableGroups = {
   "Where it is served": serving,
   "Where things are kept": storage,

@@ -1,4 +1,4 @@
-/** What `ask` takes to send files as a browser's form would. */
+/** Builds the form in which a browser would send files. */
 export async function formOf(files: readonly [name: string, bytes: Buffer | string][]) {
   const form = new FormData();
   for (const [name, bytes] of files) form.append("file", new Blob([bytes as never]), name);

@@ -14,9 +14,9 @@ export async function movingPicture(
     height = 32,
   }: { frames?: number; width?: number; height?: number } = {},
 ): Promise<Buffer> {
-  const row = (place: number) =>
-    Buffer.alloc(width * height * 3, Buffer.from((shades[place % 4] ?? "").slice(1), "hex"));
-  const pixels = Buffer.concat(Array.from({ length: frames }, (_, place) => row(place)));
+  const row = (index: number) =>
+    Buffer.alloc(width * height * 3, Buffer.from((shades[index % 4] ?? "").slice(1), "hex"));
+  const pixels = Buffer.concat(Array.from({ length: frames }, (_, index) => row(index)));
   const raw = { width, height: height * frames, channels: 3, pageHeight: height } as const;
   return sharp(pixels, { raw, limitInputPixels: false })
     .toFormat(format, { delay: Array.from({ length: frames }, () => 100) })
@@ -24,16 +24,16 @@ export async function movingPicture(
 }
 
 export function pngChunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, "latin1"), data]);
+  const content = Buffer.concat([Buffer.from(name, "latin1"), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, check]);
+  check.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, check]);
 }
 
 const numbers = (...values: number[]) => {
   const data = Buffer.alloc(values.length * 4);
-  for (const [place, value] of values.entries()) data.writeUInt32BE(value, place * 4);
+  for (const [index, value] of values.entries()) data.writeUInt32BE(value, index * 4);
   return data;
 };
 
@@ -45,8 +45,8 @@ export function animatedPng(
   ...more: Buffer[]
 ): Buffer {
   const head = Buffer.concat([numbers(side, side), Buffer.from([8, 0, 0, 0, 0])]);
-  const pixels = (place: number) => {
-    const rows = Buffer.alloc(side * (side + 1), (place * 60) % 256);
+  const pixels = (index: number) => {
+    const rows = Buffer.alloc(side * (side + 1), (index * 60) % 256);
     for (let row = 0; row < side; row += 1) rows[row * (side + 1)] = 0;
     return deflateSync(rows);
   };
@@ -55,9 +55,9 @@ export function animatedPng(
     const times = Buffer.from([0, 1, 0, 10, 0, 0]);
     return pngChunk("fcTL", Buffer.concat([numbers(sequence++, side, side, 0, 0), times]));
   };
-  const rest = Array.from({ length: frames - 1 }, (_, place) => [
+  const rest = Array.from({ length: frames - 1 }, (_, index) => [
     control(),
-    pngChunk("fdAT", Buffer.concat([numbers(sequence++), pixels(place + 1)])),
+    pngChunk("fdAT", Buffer.concat([numbers(sequence++), pixels(index + 1)])),
   ]);
   return Buffer.concat([
     signature,
@@ -89,9 +89,9 @@ function dataOf(bytes: Buffer, name: string): Buffer {
 /** An AVIF that moves: a still one, and behind it a track with a frame of each colour. */
 export async function movingAvif(still: Buffer, side: number, frames = 3): Promise<Buffer> {
   const pictures = await Promise.all(
-    Array.from({ length: frames }, (_, place) =>
+    Array.from({ length: frames }, (_, index) =>
       sharp({
-        create: { width: side, height: side, channels: 3, background: shades[place % 4] as string },
+        create: { width: side, height: side, channels: 3, background: shades[index % 4] as string },
       })
         .avif()
         .toBuffer(),

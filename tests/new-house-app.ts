@@ -5,7 +5,7 @@ import { fingerprint } from "#server/kernel/fingerprint.ts";
 import { createTestApp, type FillContent } from "./test-app.ts";
 
 export const code = "a".repeat(43);
-export const given = {
+export const welcomeFields = {
   code,
   name: "Acme",
   legal: "",
@@ -34,9 +34,9 @@ export async function createNewHouse(variables: Record<string, string> = {}) {
     .values({ ...row, expires_at })
     .execute();
   const begin = (more: object = {}) =>
-    app.ask("/welcome", { method: "POST", body: { ...given, ...more } });
-  const check = (asked = code, from = "203.0.113.9") =>
-    app.ask("/welcome/check", { method: "POST", body: { code: asked }, from });
+    app.ask("/welcome", { method: "POST", body: { ...welcomeFields, ...more } });
+  const check = (checkedCode = code, from = "203.0.113.9") =>
+    app.ask("/welcome/check", { method: "POST", body: { code: checkedCode }, from });
   const login = (email: string, password: string) =>
     app.ask("/auth/login", { method: "POST", body: { email, password } });
   const state = async () => {

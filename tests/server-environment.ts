@@ -44,7 +44,7 @@ export async function createEnvironment(
   };
 }
 
-/** What a server with SEED=none leaves behind, without starting one. */
+/** Creates the state that a server with SEED=none leaves behind, without starting one. */
 export async function createEmptyEnvironment(engine: Engine): Promise<Record<string, string>> {
   const environment = await createEnvironment(engine);
   await migrateFresh(environment.DATABASE_URL as string);

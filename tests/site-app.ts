@@ -21,7 +21,7 @@ interface SiteApp extends TestApp {
   mailTo(address: string, words: string): Promise<Email>;
 }
 
-/** What the template of a test's database leaves out. */
+/** The template of a test's database leaves out these lists. */
 const lists = documentStores.filter(
   ({ resource: { area } }) =>
     Array.isArray(documents[area as keyof typeof documents]) && !(area in categoryDocuments),
@@ -81,8 +81,8 @@ export function createSiteForAll(options: Parameters<typeof createSiteApp>[0] = 
   const shared = {} as SiteApp;
   beforeAll(async () => {
     let close = async () => {};
-    const whenOver = (given: () => Promise<void>) => {
-      close = given;
+    const whenOver = (callback: () => Promise<void>) => {
+      close = callback;
     };
     Object.assign(shared, await createSiteApp({ ...options, whenOver }));
     return () => close();

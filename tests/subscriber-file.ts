@@ -25,7 +25,9 @@ export async function planSubscribers(
   }
 }
 
-/** What becomes of the first row: its status, `left out`, or the names of unclear columns. */
+/**
+ * Returns the outcome of the first row: its status, `left out`, or the names of unclear columns.
+ */
 export async function outcomeOf(csv: string, name?: string): Promise<string> {
   const { subscribers, unclear, told } = await planSubscribers(csv, name ? { name } : {});
   if (unclear.length > 0) return `asks ${unclear.map((column) => column.name).join(", ")}`;

@@ -7,7 +7,9 @@ import { migrate } from "#server/database/migrate.ts";
 
 /** Besides categories the API works without lists, and tests add what they need. */
 const singles = {
-  ...Object.fromEntries(Object.entries(documents).filter(([, given]) => !Array.isArray(given))),
+  ...Object.fromEntries(
+    Object.entries(documents).filter(([, document]) => !Array.isArray(document)),
+  ),
   ...categoryDocuments,
 };
 

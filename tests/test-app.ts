@@ -51,7 +51,7 @@ export interface TestApp {
   ask(path: string, ask?: Ask): Promise<Answer>;
   /** Pages, feeds and sitemaps, beside the API. */
   visit(path: string, ask?: Ask): Promise<Answer>;
-  /** Of a fresh session; `nobody` has none. */
+  /** Opens a fresh session; `nobody` has none. */
   tokenOf(name: CastName | "nobody"): Promise<string | undefined>;
   /** For tests that would otherwise have many servers open at once. */
   close(): Promise<void>;
@@ -96,7 +96,7 @@ const generous = {
   LOG_LEVEL: "silent",
 };
 
-const own = createPasswords();
+const ownPasswords = createPasswords();
 // The least work that Argon2id allows, because hundreds of tests sign in.
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const hashes = Promise.all(
@@ -274,9 +274,10 @@ async function addCast(db: Kysely<Tables>, at: string): Promise<Record<CastName,
 function requireErrorBody({ status, text, headers }: Answer): void {
   if (headers.has("content-encoding")) return;
   const { error, message, code } = errorBody.parse(JSON.parse(text));
-  const told = errors[code];
-  const isWhole = error === message && (isNaming(code) || error === told.message);
-  if (!isWhole || told.status !== status) throw new Error(`${status} ${text} breaks the contract`);
+  const declared = errors[code];
+  const isWhole = error === message && (isNaming(code) || error === declared.message);
+  if (!isWhole || declared.status !== status)
+    throw new Error(`${status} ${text} breaks the contract`);
 }
 
 /** The codes whose sentence names fields, methods, scopes, people or moments. */

@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZippedFile {
   name: string;
   bytes: Buffer | string;
-  /** Of a Unix file: `0o120777` is a symbolic link. */
+  /** The mode of a Unix file: `0o120777` is a symbolic link. */
   mode?: number;
-  /** What the archive says, whatever is true. */
+  /** The size that the archive declares, whether true or not. */
   size?: number;
   /** Instead of the name, in another encoding than the archive says. */
   rawName?: Buffer;

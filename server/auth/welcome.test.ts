@@ -5,7 +5,7 @@ import { documents } from "#content/documents.ts";
 import { cast } from "#seed/cast.ts";
 import { loadDocuments } from "#seed/documents.ts";
 import { load } from "#seed/load.ts";
-import { code, createNewHouse, given } from "#tests/new-house-app.ts";
+import { code, createNewHouse, welcomeFields } from "#tests/new-house-app.ts";
 import { passwordOf } from "#tests/test-app.ts";
 
 describe("the code of a first start", () => {
@@ -18,7 +18,7 @@ describe("the code of a first start", () => {
     });
     expect((await begin({ beginning: "sample" })).status).toBe(200);
     expect(await state()).toEqual({ ...before, name: "Acme" });
-    expect((await login("ada@acme.example.com", given.password)).body.user).toMatchObject({
+    expect((await login("ada@acme.example.com", welcomeFields.password)).body.user).toMatchObject({
       first_name: "Ada",
       role: "admin",
     });
@@ -31,7 +31,7 @@ describe("the code of a first start", () => {
     for (const beginning of ["nothing", "shape"]) {
       const { ask, begin, state, db, dir, visit, login } = await createNewHouse();
       expect((await begin({ beginning })).status).toBe(200);
-      const { token } = (await login(given.adminEmail, given.password)).body;
+      const { token } = (await login(welcomeFields.adminEmail, welcomeFields.password)).body;
       const rest = ["/reply-templates", "/schedules", "/releases"].map(async (path) => {
         const { status, body } = await ask(path, { token });
         const lists = Object.values(body).filter(Array.isArray);
@@ -81,7 +81,10 @@ describe("the code of a first start", () => {
     const { ask } = await openSecondProcess();
     const both = await Promise.all([
       begin({ name: "One" }),
-      ask("/welcome", { method: "POST", body: { ...given, name: "Two", beginning: "shape" } }),
+      ask("/welcome", {
+        method: "POST",
+        body: { ...welcomeFields, name: "Two", beginning: "shape" },
+      }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect((await state()).name).toBe(both[0].status === 200 ? "One" : "Two");

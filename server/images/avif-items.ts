@@ -12,7 +12,7 @@ class Reader {
     this.end = to;
   }
 
-  /** Of 0 to 8 bytes. */
+  /** Reads a number of 0 to 8 bytes. */
   read(size: number): number {
     if (this.at + size > this.end) throw new Malformed("A box of the AVIF is cut off.");
     const at = this.at;

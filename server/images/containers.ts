@@ -4,10 +4,10 @@ export class Malformed extends Error {}
 /** A part of a file, with the bytes around its data. */
 export interface ContainerBox {
   name: string;
-  /** Of the whole part in the file; `end` is behind its last byte. */
+  /** The offsets of the whole box in the file; `end` is behind its last byte. */
   start: number;
   end: number;
-  /** Of its data. */
+  /** The offsets of its data. */
   from: number;
   to: number;
 }

@@ -20,7 +20,7 @@ export interface PictureLayer extends DrawingBox {
   src: string;
   fit: "cover" | "contain";
   align?: "left" | "center";
-  /** What a crop shows, in per cent from left and top; by default the middle of the top. */
+  /** The centre of the crop, in per cent from left and top; by default the middle of the top. */
   focal?: readonly [number, number] | undefined;
   /** A colour behind transparent parts; none leaves them as they are. */
   background?: string;

@@ -8,7 +8,7 @@ import { withoutMetadata } from "./metadata.ts";
 import { isMarkup, readSvg } from "./svg.ts";
 import { unknownFile } from "./svg-check.ts";
 
-/** Of an animation; a browser takes memory for each. */
+/** This is the limit for frames of an animation; a browser takes memory for each. */
 const maxFrames = 1000;
 
 export interface Examined {
@@ -136,7 +136,7 @@ const isTelling = ({ exif, xmp, iptc, orientation = 1 }: Metadata) =>
 const options = { limitInputPixels: maxPixels, failOn: "truncated" } as const;
 
 interface ExaminedInput {
-  /** What is decoded. */
+  /** The picture to decode. */
   input: string | Buffer;
   target: string;
   bytes: Buffer;

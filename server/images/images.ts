@@ -44,8 +44,8 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
   const find = createPictureFiles({ folders, ensure, capacity });
 
   /**
-   * What moves goes on moving: it is scaled with all its frames, as WebP, or is the original. The
-   * original also stands in while too many wait. Null if there is no such picture.
+   * Animations keep moving: they are scaled with all their frames, as WebP, or served as the
+   * original. The original also stands in while too many wait. Null if there is no such picture.
    */
   async function scale(
     src: string,

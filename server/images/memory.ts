@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
 import type { Metadata } from "sharp";
 
-/** Of all frames together; bounds time and memory for a hostile picture. */
+/** The limit for all frames together; it bounds time and memory for a hostile picture. */
 export const maxPixels = 60_000_000;
 
 /** For one picture; a picture of `maxPixels` with 8 bits a colour and transparency takes it. */

@@ -28,7 +28,7 @@ export function withoutMetadata(bytes: Buffer, type: MediaType, orientation = 1)
 const slices = (bytes: Buffer, parts: readonly ContainerBox[]) =>
   parts.map(({ start, end }) => bytes.subarray(start, end));
 
-/** What a picture is decoded with; all other chunks are remarks. */
+/** Decoders need these chunks; all others are remarks. */
 const shownInPng = new Set([
   "IHDR",
   "PLTE",

@@ -11,7 +11,7 @@ interface PictureFileParts {
   capacity: number;
 }
 
-/** What a file's bytes say of it. */
+/** The properties of a picture, read from its bytes. */
 interface PictureContent {
   /** By content, so that several sites can share the cached files. */
   key: string;
@@ -54,7 +54,7 @@ export function createPictureFiles({ folders, ensure, capacity }: PictureFilePar
 
 function describeBytes(bytes: Buffer): PictureContent {
   const frames = countFrames(bytes);
-  // Of an animated PNG or AVIF the decoder knows the first frame alone.
+  // The decoder knows only the first frame of an animated PNG or AVIF.
   const hasDecoder = /^(?:GIF8|RIFF)/.test(bytes.toString("latin1", 0, 4));
   return { key: hashOf(bytes), frames, isScalableWhole: hasDecoder && frames <= maxScaled };
 }

@@ -4,7 +4,7 @@ const scripts = "This SVG runs scripts";
 const elsewhere = "This SVG refers to another place";
 
 const addresses = new Set(["href", "src", "base", "ping", "action", "formaction"]);
-/** Of an animation: one value, or several with semicolons between them. */
+/** These attributes of an animation hold one value, or several with semicolons between them. */
 const values = new Set(["values", "to", "from", "by"]);
 
 const xlink = "http://www.w3.org/1999/xlink";

@@ -6,7 +6,7 @@ export const unknownFile =
   "This file type is not supported. Use JPEG, PNG, WebP, AVIF, GIF, SVG or PDF; save a compressed drawing (.svgz) as plain SVG.";
 
 interface Checked {
-  /** What to do about it, too. */
+  /** The sentence also says what to do about it. */
   problem: string | null;
   /** The place in the text behind the name of its first element. */
   root: number;
@@ -14,7 +14,10 @@ interface Checked {
   missing: Map<string, string>;
 }
 
-/** Those that HTML knows, and drawing programs use; copied out of a page they are not declared. */
+/**
+ * HTML knows these prefixes and drawing programs use them; SVG copied out of a page does not
+ * declare them.
+ */
 const namespaces: Readonly<Record<string, string>> = {
   xlink: "http://www.w3.org/1999/xlink",
   inkscape: "http://www.inkscape.org/namespaces/inkscape",
@@ -122,7 +125,9 @@ function endOfName(text: string, endOfTag: number): number {
   return start + name.length;
 }
 
-/** What the W3C publishes, no browser loads; many drawing programs name it. */
+/**
+ * Browsers do not load the document types that the W3C publishes; many drawing programs name them.
+ */
 const publishedDtd =
   /^\s*svg\s+PUBLIC\s+(["'])-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN\1\s+(["'])https?:\/\/www\.w3\.org\/[\w./-]+\2\s*$/i;
 

@@ -1,6 +1,6 @@
 import { checkSvg } from "./svg-check.ts";
 
-/** What can be stored, as browsers show it: in UTF-8, with the namespaces that it uses. */
+/** A storable picture as browsers show it: in UTF-8, with the namespaces that it uses. */
 export interface Svg {
   text: string;
   /** Whether `text` differs from the file. */
@@ -57,7 +57,7 @@ function encodingOf(bytes: Buffer): string {
   if (wide) return wide;
   if (bytes.subarray(0, 3).toString("hex") === "efbbbf") return "utf-8";
   const [, name = "utf-8"] = namedEncoding.exec(bytes.toString("latin1", 0, 1024)) ?? [];
-  // What can be read up to here has one byte a sign, whatever it says.
+  // The text up to here was read with one byte per character, whatever it declares.
   return /^(?:utf-?(?:8|16.*)|ucs-2|us-ascii)$/i.test(name) ? "utf-8" : name.toLowerCase();
 }
 

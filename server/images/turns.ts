@@ -3,13 +3,13 @@ import { HttpError } from "../kernel/errors.ts";
 
 interface TurnLimits {
   maxRunning: number;
-  /** Of all clients; beyond it, those with most give up turns. */
+  /** The limit for all clients; beyond it, those with most give up turns. */
   maxWaiting: number;
   maxWaitMs: number;
 }
 
 interface TurnRequest {
-  /** What is asked for again while it waits or runs is made once. */
+  /** A request that is repeated while the first one waits or runs shares its result. */
   key: string;
   /** Clients take turns; null goes before all of them, and waits as long as it takes. */
   client: string | null;

@@ -3,7 +3,7 @@ import type { Log } from "../kernel/log.ts";
 import { backoffMs } from "./backoff.ts";
 
 /**
- * What became of a piece of work. After `failed` the worker goes on with the next piece; after
+ * The outcome of a piece of work. After `failed` the worker goes on with the next piece; after
  * `blocked` nothing in this lane would get through, so it waits.
  */
 export type Outcome = "done" | "skipped" | "failed" | "blocked";
@@ -23,7 +23,7 @@ export interface BackgroundJob<Work, Lane extends string | number> {
   pollMs: number;
   /** Whether the first look waits for `pollMs`, too. */
   isFirstDelayed?: boolean;
-  /** Of a lane that is blocked; from `pollMs` to 15 s unless declared. */
+  /** The retry delays of a blocked lane; from `pollMs` to 15 s unless declared. */
   backoff?: { firstMs: number; maxMs: number };
   /** The lanes in which something may be due. */
   lanes(): Promise<readonly Lane[]>;
@@ -33,7 +33,7 @@ export interface BackgroundJob<Work, Lane extends string | number> {
    * nothing is due.
    */
   claim(lane: Lane): Promise<Work | undefined>;
-  /** What it throws is logged and blocks its lane. The signal is aborted by a stop. */
+  /** An exception is logged and blocks its lane. The signal is aborted by a stop. */
   run(work: Work, signal: AbortSignal): Promise<Outcome>;
   /** Renews the claim while the work runs. */
   heartbeat?: { everyMs: number; renew(work: Work): Promise<unknown> };

@@ -19,7 +19,10 @@ export function createWorkers(workers: readonly Worker[]) {
       return worker;
     },
 
-    /** What `/metrics` tells; a backlog is null where there is none, or the database is away. */
+    /**
+     * `/metrics` shows these figures; a backlog is null where there is none, or the database is
+     * away.
+     */
     figures: () =>
       Promise.all(
         workers.map(async ({ name, failures, backlog }) => ({

@@ -10,7 +10,7 @@ export interface DiskSpace {
 const lowBytes = 1024 ** 3;
 const lowShare = 0.1;
 
-/** Of the fullest of the disks that the folders are on; null where none can be asked. */
+/** Measures the fullest of the folders' disks; null where none can be measured. */
 export async function measureDiskSpace(
   folders: readonly string[],
   askDisk: (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }> = statfs,

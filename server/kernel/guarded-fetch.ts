@@ -30,9 +30,9 @@ export interface GuardedRequest {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** Of the whole exchange: name, connection, request and answer. */
+  /** The timeout of the whole exchange: name, connection, request and answer. */
   timeoutMs: number;
-  /** What is longer is cut off there. */
+  /** Longer answers are cut off there. */
   maxBytes: number;
   /**
    * For callers to whom the status is enough: a body that takes longer, or breaks off, is cut there
@@ -225,7 +225,7 @@ function failureOf(error: NodeJS.ErrnoException, signal: AbortSignal, timeoutMs:
   if (signal.aborted) {
     return new Unreachable(`There was no whole answer within ${timeoutMs / 1000} seconds.`);
   }
-  // What Node says beyond the code may name addresses of this machine.
+  // Node's message may name addresses of this machine, so only its code is kept.
   return new Unreachable(failures[error.code ?? ""] ?? `The call failed: ${codeOf(error)}.`);
 }
 

@@ -37,8 +37,8 @@ function meantBy(name: string, known: readonly string[], families: readonly stri
 }
 
 /**
- * What tells that a name is meant for ours, whatever follows: `SESSION_IDLE`, `ADMIN_PASS`. Null
- * where other programs begin alike, as with `DATABASE_URL`.
+ * Returns the part that marks a name as meant for ours, whatever follows: `SESSION_IDLE`,
+ * `ADMIN_PASS`. Null where other programs begin alike, as with `DATABASE_URL`.
  */
 function beginningOf(name: string): string | null {
   const [first, second = "", third] = name.split("_");

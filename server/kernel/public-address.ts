@@ -36,7 +36,7 @@ const special = listOf([
 
 const global = listOf(["2000::/3"]);
 
-/** Of no intranet, either: nowhere, the local link, many at once, the metadata of clouds. */
+/** No intranet uses these: nowhere, the local link, multicast, the metadata of clouds. */
 const never = listOf([
   "0.0.0.0/8",
   "169.254.0.0/16",

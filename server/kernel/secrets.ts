@@ -1,4 +1,4 @@
-/** What follows the address of a link, whatever begins a path and however it is spelled. */
+/** The secret follows the address of a link, whatever begins a path and however it is spelled. */
 const ofLink = /(^|[/\\])((?:review|invitation)[/\\]+)[^/\\\s"'<>]+/gi;
 
 /**

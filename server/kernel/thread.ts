@@ -5,7 +5,7 @@ import PQueue from "p-queue";
 /** The limit of wall clock time, in deadlines: a busy machine may need several. */
 const maxDeadlines = 6;
 
-/** What the thread's module posts for each message; `spent` is its processor time so far, in ms. */
+/** The thread's module posts this for each message; `spent` is its processor time so far, in ms. */
 export interface ThreadAnswer<Out> {
   answer: Out;
   spent: number;

@@ -2,7 +2,7 @@ import { oneLine } from "#format/one-line.ts";
 import type { StoredMail } from "./mail-rows.ts";
 import type { Letter } from "./transports.ts";
 
-/** What somebody of the staff answers to an enquiry. */
+/** A staff member's answer to an enquiry. */
 export interface AnswerInMail {
   subject: string | null;
   /** Markdown. */

@@ -29,7 +29,7 @@ test.each([
   expect(refusalOf(reply, command)).toEqual({ code, isFinal });
 });
 
-/** What is known of an answer after the client's server has said this. */
+/** Sends an answer and returns its state after the client's server replied like this. */
 async function sendAnswer(reply: string): Promise<{ status: string; attempts: number }> {
   const refuse = (to: string) => (to === enquiry.email ? reply : undefined);
   const { ask, send, tokenOf, mailWorker, pass } = await createMailApp({ refuse });

@@ -1,6 +1,6 @@
 import type { MailFailureCode } from "#contract/areas/mail.ts";
 
-/** What a mail server's refusal of a mail means for the next try. */
+/** The meaning of a mail server's refusal for the next try. */
 export interface SmtpRefusal {
   code: Extract<MailFailureCode, "refused" | "no_such_address">;
   /** Whether another try would end alike. */
@@ -47,7 +47,7 @@ const byCode: Readonly<Record<string, SmtpRefusal>> = {
 
 const enhancedCode = /^(5\d\d)[ -](5\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
 
-/** What servers say that mean to be asked again, whatever their code. */
+/** Servers use these words to ask for a retry, whatever their code. */
 const patience = /gr[ae]y.?list|try (?:again|later)|retry|temporar|later please/i;
 
 const tooLarge = /\bsize\b|too (?:big|large)|exceeds/i;

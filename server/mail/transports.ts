@@ -13,9 +13,9 @@ import { isAboutSignIn, refusalOf, tlsFaultOf } from "./smtp-replies.ts";
 export interface Letter {
   messageId: string;
   to: string;
-  /** Of whom a person's own mail is; the agency's name stands there otherwise. */
+  /** The author's name on a personal email; otherwise the agency's name is used. */
   fromName?: string;
-  /** Of the mails before in its conversation, oldest first. */
+  /** The ids of the earlier emails in its conversation, oldest first. */
   references?: readonly string[];
   attachments?: readonly { filename: string; content: Buffer }[];
   subject: string;

@@ -13,7 +13,7 @@ export interface Names {
  */
 export type MarkdownStyle = "page" | "answer";
 
-/** What is handed from rule to rule while one text is parsed and rendered. */
+/** The rules share this state while one text is parsed and rendered. */
 export interface Environment extends Env {
   names: Names;
   style: MarkdownStyle;

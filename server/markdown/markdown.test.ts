@@ -5,7 +5,7 @@ import { isAllowedAddress } from "./addresses.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { createRenderer } from "./render.ts";
 
-/** What a reader sees of HTML that has neither attributes nor other entities. */
+/** Returns the visible text of HTML that has neither attributes nor other entities. */
 const shownIn = (out: string) =>
   out
     .replace(/<[^>]*>/g, "")

@@ -32,7 +32,7 @@ const parseAnswerLines: BlockRule = (state, start, end, isSilent) => {
   return isAnswer && (parseParagraph?.(state, start, end, isSilent) ?? false);
 };
 markdown.block.ruler.before("lheading", "answer_lines", parseAnswerLines);
-// What defines an address or a note is not shown, and nobody defines any in a mail.
+// Definitions of addresses and notes are invisible, and nobody writes them in an email.
 markdown.block.ruler.before("footnote_def", "answer_words", (state, start, end, isSilent) => {
   const isDefinition =
     state.src.charAt((state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0)) === "[";
@@ -161,7 +161,7 @@ function makeFigure(tokens: Token[], index: number): void {
   );
 }
 
-/** What Markdown writes in one line, so that only `<br>` can break it. */
+/** Markdown writes these in one line, so that only `<br>` can break it. */
 const isOfOneLine = (before: Token | undefined) =>
   before !== undefined && ["heading_open", "td_open", "th_open"].includes(before.type);
 

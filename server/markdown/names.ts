@@ -6,8 +6,8 @@ import { environmentOf, type Names, tokenAt } from "./environment.ts";
 import { headingText } from "./plain-text.ts";
 
 /**
- * What every id of a text begins with, and none of a page: `text-` its headings, `text_` its
- * footnotes. Headings have no underscore, so neither meets the other.
+ * Every id of a text begins with this prefix, and no id of a page does: `text-` for headings,
+ * `text_` for footnotes. Headings have no underscore, so neither meets the other.
  */
 export const idPrefix = "text";
 

@@ -115,7 +115,7 @@ function pathOf(call: Call, toolArguments: ToolArguments): string | null {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Of a path, and not one of those that lead up. */
+/** Accepts a segment of a path, unless it leads up. */
 const isPart = (value: unknown) =>
   typeof value === "number" || (typeof value === "string" && /[^.]/.test(value));
 

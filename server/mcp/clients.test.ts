@@ -178,7 +178,7 @@ describe("MCP: the limit of a token", () => {
     expect((await send(batch(6))).status).toBe(200);
     const refused = await send(batch(5));
     expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, 60]);
-    // What was refused has counted as one.
+    // The refused batch has counted as one call.
     expect((await send(batch(3))).status).toBe(200);
     expect((await send(message(1))).status).toBe(429);
   });

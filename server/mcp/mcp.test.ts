@@ -15,7 +15,7 @@ async function openHouse(options?: TestAppOptions) {
       id: number;
       token: string;
     };
-  /** Of the official library, which speaks to the app as to a server. */
+  /** Connects the official client library, which speaks to the app as to a server. */
   const connect = async (token: string) => {
     const client = new Client({ name: "a test", version: "1" });
     const fetch = async (address: string | URL, init: RequestInit = {}) => {

@@ -16,7 +16,7 @@ export const moreName = "tools_more";
 /** Calls a tool by its name, for clients that call only what was listed. */
 export const callName = "tools_call";
 
-/** What assistants ask for rarely; listed only where there is room. */
+/** Assistants need these rarely; they are listed only where there is room. */
 const rare =
   /^(?:\w+_(?:revisions?|restore|reviewLinks|removeComment|share|cancelSchedule|series|stats|overview|mergePostCategory|mergeProjectCategory|renameTag)|conversation_(?:takeBack|correctAddress|bounce|receive|merge|mentions|people)|mail_\w+|newsletter_\w+)$/;
 

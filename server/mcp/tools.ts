@@ -13,7 +13,7 @@ export interface ApiTool {
   call: Call;
   /** Undefined for what anyone may call. */
   scope: Scope | undefined;
-  /** Of `kind`, by the calls of which it takes the one that is meant. */
+  /** The calls by `kind`; the argument picks the matching one. */
   byKind: ReadonlyMap<string, Call> | undefined;
 }
 
@@ -32,7 +32,7 @@ const left = ["editing", "updateSeveral", "removeSeveral", "order", "neighbours"
  */
 const forPeople = ["reply", "conversation_note", "noteRevision", "conversation_draft"];
 
-/** What anyone may call, and every agent needs. */
+/** Anyone may make these calls, and every agent needs them. */
 const always = ["GET /search", "GET /content"];
 
 /** Files go by upload. */
@@ -135,7 +135,7 @@ function inputOf(call: Call, resource: Resource | undefined): ApiTool["inputSche
   };
 }
 
-/** Of browsers, which save while somebody types. */
+/** Only browsers use these parameters, which save during typing. */
 const ofBrowsers = ["key", "autosave"];
 
 const filtersOf = (filters: Record<string, JsonSchema>) =>

@@ -16,7 +16,7 @@ export type FeedPost = Pick<
   | "created_at"
   | "updated_at"
 > & {
-  /** Of posts that are older than identifiers which do not change with the slug. */
+  /** Older posts keep this path, because their identifiers do not change with the slug. */
   feed_path: string | null;
 };
 

@@ -10,7 +10,7 @@ const line = (title: string, address: string, about: string | null) =>
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}\n\n`;
 
-/** What the list begins with, and those of whose entries it has a section. */
+/** The list begins with these areas, or has a section of their entries. */
 const saidElsewhere = new Set(["home", "services", "blog"]);
 
 /** See llmstxt.org. */

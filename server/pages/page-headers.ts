@@ -20,7 +20,7 @@ export function setCaching(c: Context<Env>, headers: Headers, isFound: boolean):
 
 const invitation = /^\/invitation(?:\/|$)/;
 
-/** Whoever knows the address of an invitation can accept it. */
+/** The address of an invitation is a secret, because it is enough to accept it. */
 export function setSecret(c: Context<Env>, headers: Headers): void {
   if (!invitation.test(c.req.path)) return;
   headers.set("referrer-policy", "no-referrer");

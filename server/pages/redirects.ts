@@ -82,15 +82,15 @@ export function redirectMiddleware(
 }
 
 /**
- * What WordPress has at addresses that it makes of another one: its feed, its page for phones, its
- * later pages, a smaller copy of its picture.
+ * WordPress derives these addresses from another one: its feed, its page for phones, its later
+ * pages, a smaller copy of its picture.
  */
 const madeOf = [
   /\/(?:feed(?:\/(?:rss2?|atom|rdf))?|amp|embed|trackback|(?:comment-page-|page\/)?\d{1,4})$/,
   /(?:-\d{1,5}x\d{1,5}|-scaled)(?=\.\w{3,5}$)/,
 ];
 
-/** Of a day, which is made of its month, and that of its year. */
+/** A day's address is derived from its month, and that from its year. */
 const maxMade = 3;
 
 /** The redirect of the address of which this one was made, or one to the page that is there. */

@@ -17,8 +17,8 @@ const notAhead = [
 ];
 
 /**
- * What browsers may prefetch or prerender. This is safe, since pages neither count nor write
- * anything before somebody sees them.
+ * Browsers may prefetch or prerender these addresses. This is safe, since pages neither count nor
+ * write anything before somebody sees them.
  */
 const rules = {
   prefetch: [

@@ -201,7 +201,7 @@ test("staff put projects into an order, which the public sees", async () => {
   expect(body.items.map(({ title }: { title: string }) => title)).toEqual(["A", "B", "C", "D"]);
   expect(await titles()).toEqual(["A", "B", "C", "D"]);
 
-  // Those named share out their own places, with as few changes as that takes.
+  // The named objects share out their own positions, with as few changes as that takes.
   const moved = await order(d, b);
   expect(moved.body.items).toHaveLength(2);
   expect(await titles()).toEqual(["A", "D", "C", "B"]);
@@ -238,7 +238,7 @@ test("projects: one without a website goes on the site where the settings allow 
   ]);
   expect((await send("POST", "/portfolio", { ...garden, websiteUrl: "x" })).status).toBe(400);
   await setting(true);
-  // What is on the site stays there, until it is changed.
+  // Published projects stay published until they are changed.
   expect(await titles()).toHaveLength(2);
   const path = `/portfolio/${made.body.item.id}`;
   expect((await send("PUT", path, { title: "Changed" })).status).toBe(400);

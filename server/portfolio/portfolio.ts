@@ -16,7 +16,7 @@ export interface PortfolioParts extends ResourceParts {
   isAccount(db: Db, id: number): Promise<boolean>;
 }
 
-/** Whoever makes a project is its author, unless it comes with another. */
+/** The creator of a project is its author, unless it comes with another. */
 const withAuthor = ({ actor, before, columns }: NewProject): Columns =>
   before || "author_id" in columns ? columns : { ...columns, author_id: actor.userId };
 

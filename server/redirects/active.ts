@@ -110,7 +110,9 @@ function isRound(index: Index, first: KnownRedirect, visited: RedirectSource): b
   return true;
 }
 
-/** Where a redirect leads from a path: a `*` at its end gives way to what follows the source's. */
+/**
+ * Returns the target of a redirect for a path: a `*` at its end gives way to the rest of the path.
+ */
 function targetOf({ to, source }: KnownRedirect, path: string): string {
   const beginning = beginningOf(source.path);
   const end = endOf(to);

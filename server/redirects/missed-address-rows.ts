@@ -43,7 +43,7 @@ export async function add(trx: Db, missed: readonly Missed[], now: Date): Promis
     .execute();
 }
 
-/** Those that nothing answers now, the ones asked for most often first. */
+/** Lists the addresses that nothing answers now, most requested first. */
 export async function list(db: Db, now: Date, pagesAt: PagesAt): Promise<MissedAddress[]> {
   const rows = await db
     .selectFrom("missed_addresses")

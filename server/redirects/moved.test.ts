@@ -33,7 +33,7 @@ async function openDesk() {
     move,
     redirects,
     add: (from: string, to: string) => redirects.create(actor, { from, to, status: 302 }),
-    redirects: async () =>
+    listedRedirects: async () =>
       (await redirects.all()).map(({ from, to, status }) => `${from} ${status} ${to}`),
     actions: async () =>
       (await ask("/activity", { token })).body.entries.map(
@@ -43,17 +43,17 @@ async function openDesk() {
 }
 
 test("an address that changes leads to its new one, and so does all that led there", async () => {
-  const { move, add, redirects, actions } = await openDesk();
+  const { move, add, listedRedirects, actions } = await openDesk();
   await add("/older", "/old?tab=1#top");
   await add("/other", "/team");
   await move("/Old/", "/new");
-  expect(await redirects()).toEqual([
+  expect(await listedRedirects()).toEqual([
     "/older 302 /new?tab=1#top",
     "/other 302 /team",
     "/old 301 /new",
   ]);
   await move("/new", "/newest");
-  expect(await redirects()).toEqual([
+  expect(await listedRedirects()).toEqual([
     "/older 302 /newest?tab=1#top",
     "/other 302 /team",
     "/old 301 /newest",
@@ -63,23 +63,23 @@ test("an address that changes leads to its new one, and so does all that led the
 });
 
 test("an address that is taken back leads nowhere, and the other one leads there", async () => {
-  const { move, redirects } = await openDesk();
+  const { move, listedRedirects } = await openDesk();
   await move("/a", "/b");
   await move("/b", "/a");
-  expect(await redirects()).toEqual(["/b 301 /a"]);
+  expect(await listedRedirects()).toEqual(["/b 301 /a"]);
   await move("/a", "/b");
-  expect(await redirects()).toEqual(["/a 301 /b"]);
+  expect(await listedRedirects()).toEqual(["/a 301 /b"]);
 });
 
 test("a redirect of the old address that somebody made leads to the new one", async () => {
-  const { move, add, redirects } = await openDesk();
+  const { move, add, listedRedirects } = await openDesk();
   await add("/old", "/team");
   await move("/old", "/new");
-  expect(await redirects()).toEqual(["/old 302 /new"]);
+  expect(await listedRedirects()).toEqual(["/old 302 /new"]);
 });
 
 test("an address that stays the same, or that cannot be redirected, leads nowhere", async () => {
-  const { move, redirects } = await openDesk();
+  const { move, listedRedirects } = await openDesk();
   for (const [from, to] of [
     ["/a", "/A/"],
     ["/", "/home"],
@@ -88,12 +88,12 @@ test("an address that stays the same, or that cannot be redirected, leads nowher
     ["/x", "//host"],
   ] as const)
     await move(from, to);
-  expect(await redirects()).toEqual([]);
+  expect(await listedRedirects()).toEqual([]);
 });
 
 test("a change that fails leaves the redirects as they were", async () => {
-  const { move, add, redirects } = await openDesk();
+  const { move, add, listedRedirects } = await openDesk();
   await add("/older", "/old");
   await expect(move("/old", "/new", new Error("no"))).rejects.toThrow("no");
-  expect(await redirects()).toEqual(["/older 302 /old"]);
+  expect(await listedRedirects()).toEqual(["/older 302 /old"]);
 });

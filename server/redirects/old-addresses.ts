@@ -37,7 +37,7 @@ interface OldAddressParts {
 
 /** Redirects from the addresses of a site that moved in, which end once it is taken back. */
 export function createOldAddresses({ clock, pagesAt, isShown, record }: OldAddressParts) {
-  /** What a redirect of another site is here; a sentence where it breaks a rule. */
+  /** Converts a redirect of another site; returns a sentence where it breaks a rule. */
   async function soundColumns(
     trx: Db,
     input: Record<keyof RedirectColumns, unknown>,
@@ -114,7 +114,7 @@ export function createOldAddresses({ clock, pagesAt, isShown, record }: OldAddre
 /** Redirects of a file may lead over so many others. */
 const maxHops = 10;
 
-/** Where an address leads in the end; the address itself for one that leads in a circle. */
+/** Follows an address to its final target; returns the address itself if it leads in a circle. */
 function endOfChain(to: string, targets: ReadonlyMap<string, string>): string {
   let end = to;
   for (let hop = 0; hop < maxHops; hop += 1) {

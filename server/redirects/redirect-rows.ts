@@ -12,7 +12,7 @@ export const redirectTable = createTable<RedirectEntry, Redirect>(redirects, {
 export const all = (db: Db): Promise<RedirectEntry[]> =>
   db.selectFrom("redirects").selectAll().orderBy("id").execute();
 
-/** Those that lead from one of the addresses. */
+/** Lists the redirects that lead from one of the addresses. */
 export const fromAny = (db: Db, froms: readonly string[]): Promise<RedirectEntry[]> =>
   froms.length === 0
     ? Promise.resolve([])

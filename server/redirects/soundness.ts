@@ -32,9 +32,9 @@ type Route = ReturnType<typeof routeOf>;
 export interface RouteIndex {
   has(from: string): boolean;
   add(ends: Ends): void;
-  /** Those that apply to the target of a redirect. */
+  /** The redirects that apply to the target of this one. */
   after(redirect: Route): Route[];
-  /** Those that lead to an address to which a redirect applies. */
+  /** The redirects that lead to an address to which this one applies. */
   before(redirect: Route): Route[];
 }
 

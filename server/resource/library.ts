@@ -21,6 +21,6 @@ export const showsFiles = ({ isPublic, fields }: Pick<Resource, "isPublic" | "fi
 export const mayUseMedia = (columns: unknown) =>
   /\/media\/|mediaId/.test(JSON.stringify(columns ?? null));
 
-/** What a field of the kind `pictures` holds, in payloads and in answers. */
+/** Reads a value of the kind `pictures`, in payloads and in answers. */
 export const picturesIn = (value: unknown): readonly { mediaId: number }[] =>
   Array.isArray(value) ? value : [];

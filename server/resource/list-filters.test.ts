@@ -4,7 +4,7 @@ import { createTestApp } from "#tests/test-app.ts";
 
 async function openDesk() {
   const app = await createTestApp();
-  // Of a fresh session each, since the clock moves by days.
+  // Each call has a fresh session, since the clock moves by days.
   const ask = async (method: string, path: string, body?: object, by: CastName = "admin") =>
     app.ask(path, { method, token: await app.tokenOf(by), body });
   const write = (title: string, at: string, fields: object = {}, by: CastName = "admin") => {

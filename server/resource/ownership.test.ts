@@ -117,7 +117,7 @@ test("own objects: an author goes on writing, publishing and deleting what is hi
   expect((await asAuthor("DELETE", `/portfolio/${ownIds.project}`)).status).toBe(204);
   const { entries } = (await asAuthor("GET", "/activity")).body;
   expect((await asAuthor("POST", `/activity/${entries[0].id}/undo`, {})).status).toBe(200);
-  // What came back is still his.
+  // The author still owns the restored project.
   const again = await asAuthor("PUT", `/portfolio/${ownIds.project}`, { title: "Back" });
   expect(again.status).toBe(200);
 });

@@ -9,7 +9,7 @@ import type { ObjectRef } from "../kernel/object-ref.ts";
 import { NotApproved } from "./not-approved.ts";
 import type { OwnedRef, Ownership } from "./ownership.ts";
 
-/** Whoever acts, or has made what acts for him: a link, a preview, a schedule. */
+/** The acting person, or the creator of a link, preview or schedule that acts. */
 export interface Person {
   userId: number | null;
   /** That acts for him, and does no more than its scopes say. */
@@ -43,8 +43,8 @@ function isReached({ token }: Person, rights: Rights, area: string): boolean {
 }
 
 /**
- * What a person may do with an object now: his account is active, his rights as of today reach the
- * area, and the required approvals are there. Asked when something is done, not when a link or
+ * Checks what a person may do with an object now: the account is active, its current rights reach
+ * the area, and the required approvals exist. It runs when something is done, not when a link or
  * schedule for it is made.
  */
 export function createPermissions({ db, rightsOf, ownership, approvalsMissing }: PermissionParts) {

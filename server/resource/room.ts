@@ -3,7 +3,7 @@ import type { HttpRoom } from "../http/room.ts";
 import type { Worker } from "../jobs/worker.ts";
 import type { ResourceUseCases } from "./use-cases.ts";
 
-/** What happens in a room and concerns others, in the transaction in which it happens. */
+/** Events of a room that concern others, in the transaction in which they happen. */
 export interface RoomEvents {
   /** A release of several is published, once its items are out; `items` are their paths. */
   released(
@@ -14,7 +14,7 @@ export interface RoomEvents {
   takenBack(transaction: StaffTransaction, id: number): Promise<void>;
 }
 
-/** What a room adds to the program: whichever it has. */
+/** A room adds these parts to the program, each where it has one. */
 export interface ServerRoom extends HttpRoom {
   workers?: readonly Worker[];
   /** Each deletes what the room keeps for a limited time, once that is over. */

@@ -9,13 +9,13 @@ import { type Columns, textIn } from "./codec.ts";
 import { isPublished, type ListQuery, type Store } from "./store.ts";
 import type { ListOptions, SeveralOptions, UseCases } from "./use-cases.ts";
 
-/** What a list may be narrowed by; the contract has it in each list's schema. */
+/** A list can be narrowed by these; the contract has them in each list's schema. */
 interface Narrowing {
   search?: string | undefined;
   [filter: string]: unknown;
 }
 
-/** What a list is asked for; `session` is that of a staff list's caller. */
+/** Returns the options of a list; `session` is that of a staff list's caller. */
 export type OptionsOf = (query: Narrowing, session: () => Session) => ListOptions;
 
 interface StaffQuery extends Narrowing {

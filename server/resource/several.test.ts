@@ -123,7 +123,7 @@ test("part by part it goes on where it ended, and leaves alone what has changed 
   const rest = second.isOver ? second : await part(`&cursor=${second.next}`);
   expect(rest.isOver).toBe(true);
   expect(await statuses()).toEqual(["closed", "closed", "in_progress", "closed", "closed", "new"]);
-  // Whoever got no answer asks again.
+  // A client that got no answer asks again.
   expect(await part(`&cursor=${first.next}`)).toMatchObject({ done: 0, failed: [] });
 });
 

@@ -20,7 +20,7 @@ import type { ListQuery, Slice, Store, Total } from "./store.ts";
 export interface ResourceParts extends Pick<Foundation, "db" | "writer">, SettingsReader {
   cache: AnswerCache;
   library: Library;
-  /** Of resources whose objects have an author. */
+  /** Only resources whose objects have an author set this. */
   ownership?: Ownership;
 }
 
@@ -58,7 +58,7 @@ export async function findCurrent<Row extends Revisioned, Out extends object>(
   return row;
 }
 
-/** What history, undo and drafts need of the use cases of any resource. */
+/** History, undo and drafts need these use cases of any resource. */
 export interface ResourceUseCases<Row extends Revisioned = Revisioned, Out extends object = object>
   extends Changing<Row> {
   readonly store: Store<Row, Out>;
@@ -143,7 +143,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     return { ...options, filters: { ...filters, [column]: isOthers ? nobody : userId } };
   }
 
-  /** Of objects that are named, those of others are refused one by one. */
+  /** Named objects of other authors are refused one by one. */
   const queryFor = async (actor: Actor, { options, ids }: SeveralOptions) =>
     queryOf(ids === "all" ? await narrow(actor, options) : options);
 

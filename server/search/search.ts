@@ -27,8 +27,8 @@ export interface SearchResults {
 }
 
 /**
- * What the site shows besides posts, best first: what has every word of the query, or a form of it.
- * `projects` are those that the database has found; the content is searched in memory.
+ * Finds entries besides posts, best first: those with every word of the query, or a form of it.
+ * `projects` are the database's matches; the content is searched in memory.
  */
 export function findOnSite(
   content: SiteContent,

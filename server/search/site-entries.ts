@@ -3,7 +3,7 @@ import type { FaqQuestion, SiteContent } from "#contract/documents/kinds.ts";
 import { headOf } from "#contract/documents/page-head.ts";
 import { fixedPages, type SitePageName, sitePathOf } from "#contract/site-pages.ts";
 
-/** What can be found, with its texts by how much a word in them says. */
+/** A searchable entry, with its texts by the weight of their words. */
 export interface SiteEntry extends SearchResult {
   /** Other words for the same, which do not stand in it. */
   names: string;

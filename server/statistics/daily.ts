@@ -23,7 +23,7 @@ export async function countsByDay(db: Db, of: CountedRows, { zone, now, days }: 
   for (const [hour, count] of await countsByHour(db, of.area, since)) {
     add(dayIn(zone, hour).toString(), count);
   }
-  // Where a day begins within an hour, the hour's counter is that of the day before.
+  // A day that begins within an hour has that hour's counter on the day before.
   const within = starts.filter(({ start }) => start.getTime() % oneHour !== 0);
   const rests = await countRestsOfHours(
     db,

@@ -11,7 +11,7 @@ import type { Profile } from "./profile.ts";
 import { serializeProfile } from "./serialize.ts";
 import type { Users } from "./users.ts";
 
-/** What admins look after, by account. */
+/** Returns the account overview for admins, by account. */
 export type OverviewOf = (
   userIds: readonly number[],
 ) => Promise<(userId: number) => Omit<AccountOverview, keyof User>>;

@@ -176,7 +176,7 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts): Worker {
     };
   }
 
-  /** What a person asked for is tried once. `waitMs` is what the receiver asks for. */
+  /** A delivery that a person requested is tried once. `waitMs` is the receiver's request. */
   function retryOutcome(
     entry: StoredDelivery,
     failure: string,
@@ -192,7 +192,7 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts): Worker {
   }
 }
 
-/** Of the header `Retry-After`, in seconds or as a date; null where it says nothing. */
+/** Reads the header `Retry-After`, in seconds or as a date; null where it says nothing. */
 export function requestedWaitMs(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? "";
   const ms = /^\d+$/.test(text) ? 1000 * Number(text) : Date.parse(text) - now.getTime();

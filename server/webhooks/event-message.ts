@@ -8,7 +8,7 @@ import { cut } from "#format/cut.ts";
 export interface EventMessage {
   /** One line. */
   headline: string;
-  /** What else there is to know, each in one line or in a few. */
+  /** Further details, each in one line or a few. */
   details: string[];
   links: { label: string; url: string }[];
 }
@@ -92,7 +92,7 @@ function usualHeadline(
   data: EventData,
 ): string {
   const verb = verbs[action] ?? action;
-  // Of a page or a list of the site there is one, which its label names.
+  // A single page or list of the site is named by its label.
   if (area && resourceOf(area).isSingle) return `${label} ${verb}`;
   const isKind = area !== null && resourceOf(area).store === "document";
   const noun = isKind ? resourceOf(area).names.one : label.toLowerCase();

@@ -11,7 +11,7 @@ import { hasPublishedStatus, type StoreOf } from "../resource/store.ts";
 import * as deliveries from "./webhook-delivery-rows.ts";
 import { listActive } from "./webhook-rows.ts";
 
-/** What `data` resolves to is asked for only if some webhook is told of the event. */
+/** `data` is only called if some webhook listens to the event. */
 export type Emit = (
   transaction: Transaction,
   event: string,
@@ -48,13 +48,13 @@ export function createEvents(storeOf: StoreOf) {
   return {
     emit,
 
-    /** What happens to an object beside the changes that are logged. */
+    /** Emits an event of an object that is not a logged change. */
     async emitOf(transaction: Transaction, action: string, { area, id }: ObjectRef): Promise<void> {
       const event = eventOf(area, action);
       if (event) await emit(transaction, event, () => objectIn(transaction, area, id));
     },
 
-    /** What a logged change means to others. */
+    /** Announces a logged change to webhooks. */
     async announce(transaction: Transaction, change: Change): Promise<void> {
       const { area, objectId: id, isSilent } = change;
       if (isSilent) return;
@@ -86,7 +86,7 @@ function actionsOf(change: Change, at: string): readonly string[] {
   const isOutNow = !revision && isOut(change, 1, at);
   if (action === "create") return isOutNow ? ["created", "published"] : ["created"];
   if (!before) return [];
-  // What is typed into drafts.
+  // Changes to drafts are not announced.
   if (revision) return [];
   if (isOutNow === isOut(change, 0, at)) return ["changed"];
   return [isOutNow ? "published" : "unpublished"];

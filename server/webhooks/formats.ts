@@ -2,8 +2,8 @@ import type { WebhookFormat } from "#contract/areas/webhooks.ts";
 import { describeEvent, type EventMessage } from "./event-message.ts";
 
 /**
- * What is sent to a webhook of a format, of an event as it is stored. What people have typed means
- * nothing to the chat: neither a mention nor a link nor bold text.
+ * Writes the body for a webhook of a format from an event as it is stored. Text typed by people
+ * means nothing to the chat: neither a mention nor a link nor bold text.
  */
 export function formatBody(format: WebhookFormat, stored: string, siteUrl: string): string {
   if (format === "standard") return stored;

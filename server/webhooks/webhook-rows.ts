@@ -7,7 +7,7 @@ export type StoredWebhook = Selectable<WebhookRow>;
 
 export const webhookTable = createTable<StoredWebhook, Webhook>(webhooks, { table: "webhooks" });
 
-/** Those that are on, with the events that were chosen as JSON. */
+/** Lists the active webhooks, with their chosen events as JSON. */
 export const listActive = (db: Db): Promise<Pick<StoredWebhook, "id" | "events" | "format">[]> =>
   db.selectFrom("webhooks").select(["id", "events", "format"]).where("is_active", "=", 1).execute();
 

@@ -379,7 +379,7 @@ test("webhook delivery: a chat gets its own format, signed, in tests, events and
   await send("POST", `/webhooks/${webhook.id}/test`);
   await deliveryWorker.runOnce();
   expect(JSON.parse(received[3]?.body ?? "").embeds[0].title).toBe("This is a test");
-  // What was sent before is shown as it was sent.
+  // Past deliveries are shown as they were sent.
   expect((await deliveriesOf(webhook.id)).at(-1)?.body).toBe(received[0]?.body);
 });
 

@@ -27,7 +27,7 @@ export interface WebhookParts extends ResourceParts {
   refusalOf: GuardedFetch["refusalOf"];
 }
 
-/** Where events are sent, and what was sent there. */
+/** Creates the webhooks, which know the receivers of events and the past deliveries. */
 export function createWebhooks(parts: WebhookParts) {
   const { db, clock, writer, signing, refusalOf } = parts;
 

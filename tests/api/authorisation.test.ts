@@ -28,7 +28,7 @@ const rowsTo = (path: string, staff: Person[]) =>
 const rowsAt = (path: string, calls: readonly string[], staff: Person[]) =>
   Object.fromEntries(calls.map((call) => row(call.replace(/^(\w+) ?/, `$1 ${path}`), staff)));
 
-/** Of many objects at once. */
+/** These methods change many objects at once. */
 const several = ["PUT", "DELETE"];
 
 /** Written by hand: a new call without its row here fails the build. */
@@ -254,7 +254,7 @@ test("the rows say what the shared table of roles says", () => {
   }
 });
 
-/** What an admin without the second factor that is asked of him may call, beside public calls. */
+/** An admin without the required second factor may make these calls, beside public ones. */
 const beforeEnrolment = [
   "GET /auth/me",
   "POST /auth/logout",
@@ -325,7 +325,7 @@ async function callEverything(app: TestApp, person: Person): Promise<void> {
     }
     expect(status, label).toBe(refusalOf(each, person));
     expect(headers.get("cache-control"), label).toBe("no-store");
-    // What a read changed shows at the next write.
+    // A change made by a read shows at the next write.
     if (isWrite) expect(await contentOf(app), label).toBe(content);
   }
   expect(await contentOf(app)).toBe(content);

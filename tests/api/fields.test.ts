@@ -97,8 +97,8 @@ describe("every faulty field is named", () => {
     for (const [path, fields] of faulty) {
       const { status, body } = await ask(path, { token });
       expect(status, path).toBe(400);
-      const named = body.details.map((each: { path: string }) => each.path).toSorted();
-      expect(named, path).toEqual(fields.toSorted());
+      const details = body.details.map((each: { path: string }) => each.path).toSorted();
+      expect(details, path).toEqual(fields.toSorted());
     }
     expect((await ask("/contact?search=%c3%28", { token })).status).toBe(400);
     expect((await ask("/contact?search=%00", { token })).status).toBe(400);

@@ -42,7 +42,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Those of the kinds of content once for each kind, with the payload of that kind. */
+/** Lists the operations of each kind of content once, with the payload of that kind. */
 function operationsOf({ paths, components }: Document) {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? (components.schemas[schema.$ref.split("/").at(-1) as string] as Schema) : schema;
@@ -173,14 +173,14 @@ test(
         headers,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      const told = `${person}: ${method} ${address}?${query} ${JSON.stringify(body)?.slice(0, 300)} → ${answer.status} ${answer.text.slice(0, 200)}`;
+      const requestLine = `${person}: ${method} ${address}?${query} ${JSON.stringify(body)?.slice(0, 300)} → ${answer.status} ${answer.text.slice(0, 200)}`;
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      expect(answer.status, told).toBeLessThan(500);
+      expect(answer.status, requestLine).toBeLessThan(500);
       // A value in the path may turn it into another path.
       const isSamePath =
         address.split("/").length === path.split("/").length && !address.endsWith("/");
-      if (isSamePath) expect(describedBy(operation), told).toContain(String(answer.status));
-      if (answer.status >= 400) expect(answer.body, told).toMatchObject(failureOf(answer));
+      if (isSamePath) expect(describedBy(operation), requestLine).toContain(String(answer.status));
+      if (answer.status >= 400) expect(answer.body, requestLine).toMatchObject(failureOf(answer));
     }
     console.log(`generated: ${JSON.stringify(Object.fromEntries([...statuses].toSorted()))}`);
   },

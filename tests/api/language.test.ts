@@ -7,18 +7,18 @@ async function openDesk() {
   const change = (language: unknown) =>
     app.ask("/content/settings/1", { method: "PUT", token, body: { language } });
   const read = async (path: string) => (await app.visit(path)).text;
-  const told = async () => [
+  const languages = async () => [
     /<language>(.*)<\/language>/.exec(await read("/feed.xml"))?.[1],
     /xml:lang="(.*?)"/.exec(await read("/atom.xml"))?.[1],
     JSON.parse(await read("/manifest.webmanifest")).lang,
   ];
   const manifest = async () => JSON.parse(await read("/manifest.webmanifest"));
-  return { change, told, manifest };
+  return { change, languages, manifest };
 }
 
 test("feeds and manifest tell the language of the site's texts, which is English at first", async () => {
-  const { change, told } = await openDesk();
-  expect(await told()).toEqual(["en-us", "en", "en"]);
+  const { change, languages } = await openDesk();
+  expect(await languages()).toEqual(["en-us", "en", "en"]);
   for (const [typed, kept] of [
     ["nb", "nb"],
     [" EN-gb ", "en-GB"],
@@ -27,7 +27,7 @@ test("feeds and manifest tell the language of the site's texts, which is English
   ]) {
     const { status, body } = await change(typed);
     expect([status, body.item?.language], typed).toEqual([200, kept]);
-    expect(await told(), typed).toEqual([kept === "en" ? "en-us" : kept, kept, kept]);
+    expect(await languages(), typed).toEqual([kept === "en" ? "en-us" : kept, kept, kept]);
   }
 });
 
@@ -53,7 +53,7 @@ test("what is no code of a language is refused in a sentence that names it", asy
     const message = `“${typed.normalize()}” is not a known language. Enter a code such as en, nb or bn.`;
     expect([status, body.details], typed).toEqual([400, [{ path: "language", message }]]);
   }
-  // Of the codes of three letters, no runtime knows all.
+  // No runtime knows all three-letter codes.
   expect((await change("syl")).status).toBe(200);
   for (const typed of ["", null, 7, `en-${"a".repeat(8)}-${"b".repeat(30)}`])
     expect((await change(typed)).status, String(typed)).toBe(400);

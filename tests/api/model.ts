@@ -1,4 +1,4 @@
-/** What the API must answer, worked out without a database. */
+/** A model of the API's answers that needs no database. */
 
 export interface ModelPost {
   id: number;

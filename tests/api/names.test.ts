@@ -82,8 +82,8 @@ test("composed: a category is found in either form of Unicode", async () => {
   expect([made.status, made.body.item.name]).toEqual([201, "Caf\u00e9"]);
   await add({ slug: "one", category: "Cafe\u0301" });
   for (const category of ["Caf\u00e9", "Cafe\u0301"]) {
-    const { status, body: found } = await ask(`/blog?${new URLSearchParams({ category })}`);
-    expect([status, slugs(found)]).toEqual([200, ["one"]]);
+    const { status, body: answer } = await ask(`/blog?${new URLSearchParams({ category })}`);
+    expect([status, slugs(answer)]).toEqual([200, ["one"]]);
   }
 });
 

@@ -82,8 +82,8 @@ const form = { "content-type": "application/x-www-form-urlencoded" };
 
 test("nothing that a reader sends beside the address gets into a page", async () => {
   const { visit, token, made } = await openSite((request) => {
-    const told = [request.url, ...[...request.headers].flat()].join(" ");
-    return page(told);
+    const requestText = [request.url, ...[...request.headers].flat()].join(" ");
+    return page(requestText);
   });
   const poison = Object.fromEntries(
     ["host", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-for", "forwarded"]
@@ -119,7 +119,7 @@ test("only the parameters that a page reads tell one cached page from another", 
 test("bytes that are no UTF-8 make no page of their own, and are U+FFFD where a page reads them", async () => {
   const { visit, ask, made } = await openSite(({ url }) => page(url));
   const long = `a=${"x".repeat(8000)}`;
-  const many = Array.from({ length: 1000 }, (_, place) => `${place}=%e9`).join("&");
+  const many = Array.from({ length: 1000 }, (_, index) => `${index}=%e9`).join("&");
   for (const query of ["utm_term=caf%E9", "a=fr%FChling&b", "%E9=1", "%zz", "%", long, many]) {
     const { status, headers } = await visit(`/about?${query}`);
     expect([status, headers.get("cache-control")], query.slice(0, 20)).toEqual([

@@ -24,9 +24,9 @@ test("a page that was begun before a write is not cached, nor shown to whoever c
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let turn = 0;
   const app = await openSite(async () => {
-    const own = turn++;
-    await gates[own]?.promise;
-    return page(`turn ${own}`);
+    const turnNumber = turn++;
+    await gates[turnNumber]?.promise;
+    return page(`turn ${turnNumber}`);
   });
   const { visit, token, made } = app;
   const early = visit("/blog");

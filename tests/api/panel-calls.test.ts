@@ -123,10 +123,10 @@ test("an enquiry's neighbours are those of the list in its order, ties and absen
         const query = `sort=${sort}&order=${order}${filter}`;
         const { submissions } = await app.get(`/contact?${query}`);
         const ids = submissions.map((row: { id: number }) => row.id);
-        for (const [place, id] of ids.entries()) {
+        for (const [index, id] of ids.entries()) {
           expect(await app.get(`/contact/${id}/neighbours?${query}`), `${id} ${query}`).toEqual({
-            newer: ids[place - 1] ?? null,
-            older: ids[place + 1] ?? null,
+            newer: ids[index - 1] ?? null,
+            older: ids[index + 1] ?? null,
           });
         }
       }

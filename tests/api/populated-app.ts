@@ -26,8 +26,8 @@ export const sampleOf = ({ fields }: Resource): Record<string, unknown> =>
   sampleIn(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== "slug")));
 
 function sampleIn(fields: Resource["fields"]): Record<string, unknown> {
-  const given = Object.entries<Field>(fields).filter(([, { create }]) => create);
-  return Object.fromEntries(given.map(([name, field]) => [name, exampleOf(name, field)]));
+  const createFields = Object.entries<Field>(fields).filter(([, { create }]) => create);
+  return Object.fromEntries(createFields.map(([name, field]) => [name, exampleOf(name, field)]));
 }
 
 /** The first of some values that the field takes. */
@@ -68,11 +68,11 @@ const limitsOf = (schema: z.ZodType | null): Limits =>
 
 interface Furnished extends TestApp {
   token: string;
-  /** Of the review link of a post. */
+  /** The token of a post's review link. */
   review: string;
   /** The token of an invitation. */
   invitation: string;
-  /** Of what was added at a path. */
+  /** Returns the id of the object added at a path. */
   idIn(path: string): number;
 }
 
@@ -85,8 +85,8 @@ export async function createPopulatedApp(): Promise<Furnished> {
   await app.ask("/media", { ...(await formOf([["a.pdf", "%PDF-1.7"]])), token });
   const soon = { action: "publish", at: "2026-04-01T03:00:00Z" };
   await app.ask("/blog/1/schedules", { method: "POST", body: soon, token });
-  const named = { method: "POST", body: { title: "A release" }, token };
-  const { release } = (await app.ask("/releases", named)).body;
+  const releaseCall = { method: "POST", body: { title: "A release" }, token };
+  const { release } = (await app.ask("/releases", releaseCall)).body;
   const ids = new Map<string, number>([["/releases", release.id]]);
   await app.ask("/redirects", { method: "POST", body: { from: "/old", to: "/new" }, token });
   for (const resource of documents) {
@@ -100,20 +100,24 @@ export async function createPopulatedApp(): Promise<Furnished> {
   await app.ask("/reply-templates", { method: "POST", body: template, token });
   const webhook = { url: "https://8.8.8.8/hook", events: ["user.created"] };
   await app.ask("/webhooks", { method: "POST", body: webhook, token });
-  const asked = { email: "invited@example.com", role: "user" };
-  const invited = await app.ask("/users/invitations", { method: "POST", body: asked, token });
+  const invitationBody = { email: "invited@example.com", role: "user" };
+  const invited = await app.ask("/users/invitations", {
+    method: "POST",
+    body: invitationBody,
+    token,
+  });
   const invitation = new URL(invited.body.url).pathname.slice("/invitation/".length);
   return { ...app, token, review, invitation, idIn };
 }
 
-/** Of a new link that may do everything, to the first post. */
+/** Returns the token of a new link to the first post that has every right. */
 export async function reviewTokenOf({ ask }: TestApp, token: string | undefined): Promise<string> {
   const body = { recipient: "A client", rights: "approve" };
   const made = await ask("/blog/1/review-links", { method: "POST", body, token });
   return new URL(made.body.url).pathname.slice("/review/".length);
 }
 
-/** Of the rows that a refused call must leave alone. */
+/** Returns the rows that a refused call must leave alone. */
 export async function contentOf({ db }: TestApp): Promise<string> {
   const tables = [
     "users",
@@ -145,11 +149,13 @@ export async function contentOf({ db }: TestApp): Promise<string> {
   ] as const;
   const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
   return JSON.stringify(
-    (await Promise.all(rows)).map((found) => found.map((row) => JSON.stringify(row)).sort()),
+    (await Promise.all(rows)).map((tableRows) =>
+      tableRows.map((row) => JSON.stringify(row)).sort(),
+    ),
   );
 }
 
-/** Of drafts and revisions, at the path of a resource. */
+/** The calls of drafts and revisions at the path of a resource. */
 export const historyCalls = (path: string) => [
   `POST ${path}/drafts`,
   ...[

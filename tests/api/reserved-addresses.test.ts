@@ -12,10 +12,10 @@ const pages: readonly string[] = siteAddresses.map(({ path }) => path);
 
 /** Addresses of routes of React Router, as OpenAPI writes them. */
 const addressesIn = ({ path, children = [] }: RouteConfigEntry, base = ""): string[] => {
-  const own = path === undefined ? base : `${base}/${path.replace(/:(\w+)/g, "{$1}")}`;
+  const address = path === undefined ? base : `${base}/${path.replace(/:(\w+)/g, "{$1}")}`;
   return [
-    ...(path === undefined ? [] : [own]),
-    ...children.flatMap((child) => addressesIn(child, own)),
+    ...(path === undefined ? [] : [address]),
+    ...children.flatMap((child) => addressesIn(child, address)),
   ];
 };
 

@@ -37,10 +37,10 @@ describe.each(tried)("$area", (resource) => {
     const { ask, token, send, add } = await createDesk(resource);
     const made = await add({ nobody: "knows this", id: 99, revision: 9 });
     const sample = sampleOf(resource);
-    const shown = Object.entries(sample).map(([name, value]) => [snake(name), value]);
+    const columns = Object.entries(sample).map(([name, value]) => [snake(name), value]);
     expect(made).toEqual({
       ...("slug" in resource.fields && { slug: expect.stringMatching(/^[a-z0-9-]+$/) }),
-      ...Object.fromEntries(shown),
+      ...Object.fromEntries(columns),
       id: made.id,
       created_at: "2026-03-05T09:30:00.000Z",
       updated_at: "2026-03-05T09:30:00.000Z",
@@ -67,8 +67,8 @@ describe.each(tried)("$area", (resource) => {
 
   test("is created of its required fields alone; what may be absent is then null or its default", async () => {
     const { add } = await createDesk(resource);
-    const given = Object.entries(sampleOf(resource));
-    const required = given.filter(
+    const createFields = Object.entries(sampleOf(resource));
+    const required = createFields.filter(
       ([name]) => !resource.fields[name]?.create?.safeParse(undefined).success,
     );
     const made = await add({}, Object.fromEntries(required));
@@ -122,8 +122,8 @@ describe.each(tried)("$area", (resource) => {
 
   test("is listed in its order, by pages, by words and by the columns that sort", async () => {
     const { ask, add } = await createDesk(resource);
-    for (const [place, name] of ["Ada", "Bose", "Chitra"].entries()) {
-      await add({ [title]: name, ...(resource.isOrdered && { sortOrder: -place }) });
+    for (const [index, name] of ["Ada", "Bose", "Chitra"].entries()) {
+      await add({ [title]: name, ...(resource.isOrdered && { sortOrder: -index }) });
     }
     const list = async (query: string) => {
       const { status, body } = await ask(`${path}?${query}`);

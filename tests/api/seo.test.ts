@@ -138,12 +138,12 @@ test("a post that is not for search engines stays in lists and feeds, and leaves
     const body = { ...text, title: slug, slug, noIndex: slug === "hidden" };
     expect((await ask("/blog", { method: "POST", token, body })).status).toBe(201);
   }
-  const shown = async (path: string) => {
+  const slugsIn = async (path: string) => {
     const { text } = await visit(path);
     return ["hidden", "shown"].filter((slug) => text.includes(`/single-post/${slug}`));
   };
   expect((await ask("/blog")).body.posts).toHaveLength(2);
-  expect(await shown("/feed.xml")).toEqual(["hidden", "shown"]);
-  expect(await shown("/atom.xml")).toEqual(["hidden", "shown"]);
-  expect(await shown("/llms.txt")).toEqual(["shown"]);
+  expect(await slugsIn("/feed.xml")).toEqual(["hidden", "shown"]);
+  expect(await slugsIn("/atom.xml")).toEqual(["hidden", "shown"]);
+  expect(await slugsIn("/llms.txt")).toEqual(["shown"]);
 });

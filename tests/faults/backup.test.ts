@@ -254,11 +254,11 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
       env: { ...process.env, ENV_FILE: "", ...source },
       stdio: ["ignore", "ignore", "pipe"],
     });
-    const told = text(child.stderr);
+    const stderrText = text(child.stderr);
     await expect.poll(() => readdirSync(target), { timeout: 20_000, interval: 5 }).not.toEqual([]);
     child.kill(signal);
     const [code] = await once(child, "close");
-    expect([code, await told]).toEqual([1, "The backup was interrupted.\n"]);
+    expect([code, await stderrText]).toEqual([1, "The backup was interrupted.\n"]);
     expect(readdirSync(target)).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { type DatabaseUrl, openDatabase } from "#server/database/connection.ts";
 import { runScript, type ServerProcess } from "../processes/server-process.ts";
 import { post, signIn } from "../server-environment.ts";
 
-/** What staff and visitors see. */
+/** Returns the view of staff and of visitors. */
 export async function view(server: ServerProcess) {
   const { ask } = await signIn(server);
   return {

@@ -1,10 +1,10 @@
 import { request } from "node:http";
 
 /** `status` comes when the second half has been answered. */
-export function beginEnquiry(address: string, place: number) {
+export function beginEnquiry(address: string, index: number) {
   const body = JSON.stringify({
     name: "Half",
-    email: `half${place}@example.com`,
+    email: `half${index}@example.com`,
     message: "Hello",
   });
   const sent = request(`${address}/api/contact/submit`, {

@@ -14,25 +14,25 @@ const unused = 4000;
 
 /** Posts, the first of which show a picture each. */
 async function zipOfSite(): Promise<Buffer> {
-  const items = Array.from({ length: posts }, (_, place): WxrItem => {
-    const picture = place < pictures ? `<img src="${uploads}/${place}.png">` : "";
-    return { id: place + 1, title: `Text ${place}`, body: `<p>Words</p>${picture}` };
+  const items = Array.from({ length: posts }, (_, index): WxrItem => {
+    const picture = index < pictures ? `<img src="${uploads}/${index}.png">` : "";
+    return { id: index + 1, title: `Text ${index}`, body: `<p>Words</p>${picture}` };
   });
-  const files = Array.from({ length: unused }, (_, place): WxrItem => {
-    const attachment = `${uploads}/unused-${place}.png`;
-    return { id: posts + place + 1, type: "attachment", status: "inherit", attachment };
+  const files = Array.from({ length: unused }, (_, index): WxrItem => {
+    const attachment = `${uploads}/unused-${index}.png`;
+    return { id: posts + index + 1, type: "attachment", status: "inherit", attachment };
   });
-  const shown = Array.from({ length: pictures }, async (_, place) => ({
-    name: `wp-content/uploads/${place}.png`,
+  const usedPictures = Array.from({ length: pictures }, async (_, index) => ({
+    name: `wp-content/uploads/${index}.png`,
     bytes: await sharp({
-      create: { width: 20 + place, height: 20, channels: 3, background: "red" },
+      create: { width: 20 + index, height: 20, channels: 3, background: "red" },
     })
       .png()
       .toBuffer(),
   }));
   return zipOf([
     { name: "export.xml", bytes: wxr([...items, ...files]) },
-    ...(await Promise.all(shown)),
+    ...(await Promise.all(usedPictures)),
   ]);
 }
 

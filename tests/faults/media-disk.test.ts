@@ -6,7 +6,7 @@ import { formOf } from "../files.ts";
 import { createEnvironment, signIn, start } from "../server-environment.ts";
 import { canMount, onDiskOf } from "./disk.ts";
 
-// Where nobody may mount a file system, no disk can be made full.
+// A disk can only be filled where mounting a file system is allowed.
 test.runIf(canMount)(
   "a disk that is full under an upload is told, keeps no half of it, and takes the next once there is room",
   async () => {

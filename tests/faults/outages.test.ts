@@ -84,15 +84,15 @@ test("connections that PostgreSQL cuts while they are used end no server, and lo
   expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
   expect(taken.size).toBeGreaterThan(0);
   expect(server.child.exitCode).toBeNull();
-  const found = new Set<string>();
-  for (let page = 1; found.size < taken.size; page += 1) {
+  const savedEmails = new Set<string>();
+  for (let page = 1; savedEmails.size < taken.size; page += 1) {
     const { submissions } = await ask<{ submissions: { email: string }[] }>(
       `/contact?limit=100&page=${page}`,
     );
     if (submissions.length === 0) break;
-    for (const { email } of submissions) if (taken.has(email)) found.add(email);
+    for (const { email } of submissions) if (taken.has(email)) savedEmails.add(email);
   }
-  expect(found).toEqual(taken);
+  expect(savedEmails).toEqual(taken);
 });
 
 test("a PostgreSQL that vanishes without a word is given up, found again, and keeps no process from ending", async () => {
@@ -110,26 +110,26 @@ test("a PostgreSQL that vanishes without a word is given up, found again, and ke
   expect(first).toMatch(/^http_requests_in_flight /m);
   expect(first).not.toMatch(/^mails_stuck /m);
   const statuses = await Promise.all(
-    Array.from({ length: 14 }, (_, place) => statusOf(`/api/blog?search=b${place}`)),
+    Array.from({ length: 14 }, (_, index) => statusOf(`/api/blog?search=b${index}`)),
   );
   expect(new Set(statuses)).toEqual(new Set([503]));
-  const told = performance.now() - frozen;
-  expect(told).toBeLessThan(25_000);
+  const answeredMs = performance.now() - frozen;
+  expect(answeredMs).toBeLessThan(25_000);
   line.thaw();
   const back = performance.now();
   await expect.poll(() => statusOf("/readyz"), { timeout: 10_000, interval: 50 }).toBe(200);
   expect(await statusOf("/api/blog?search=c")).toBe(200);
   const served = performance.now() - back;
   console.log(
-    `PostgreSQL silent: all told after ${Math.round(told)} ms, served again after ${Math.round(served)} ms`,
+    `PostgreSQL silent: all told after ${Math.round(answeredMs)} ms, served again after ${Math.round(served)} ms`,
   );
 
   line.freeze();
   const waiting = statusOf("/api/blog?search=d").catch(() => 0);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  const asked = performance.now();
+  const startedAt = performance.now();
   await server.stop("SIGTERM");
-  expect(performance.now() - asked).toBeLessThan(15_000);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
   await waiting;
 });
 
@@ -163,7 +163,7 @@ test.each(enginesInTime)(
   },
 );
 
-// Where nobody may mount, server/database/unavailable.test.ts covers the same answers.
+// Without the right to mount, server/database/unavailable.test.ts covers the same answers.
 if (!canMount)
   console.warn("Nobody may mount a file system here: the test of a full disk is left out.");
 else {

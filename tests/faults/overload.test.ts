@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { createEnvironment, enginesInTime, isLong, post, start } from "../server-environment.ts";
 import { load, percentile, type Sample } from "./load.ts";
 
-/** Of the flood; before and after it a third as long. */
+/** The seconds of the flood; the calm before and after it lasts a third as long. */
 const seconds = Number(process.env.OVERLOAD_SECONDS ?? (isLong ? 6 : 3));
 const calmSeconds = seconds / 3;
 
@@ -83,8 +83,8 @@ describe.each(enginesInTime)("on %s a server", (engine) => {
     const flood = load({ address, path, connections: 400, seconds: 6, retryMs: 100 });
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const statuses = [];
-    for (let asked = 0; asked < 20; asked += 1) {
-      statuses.push(await askElsewhere(`${address}/api/blog?search=other${asked}`));
+    for (let count = 0; count < 20; count += 1) {
+      statuses.push(await askElsewhere(`${address}/api/blog?search=other${count}`));
     }
     expect(having(await flood, 503).length).toBeGreaterThan(100);
     expect(statuses).toEqual(Array(20).fill(200));

@@ -33,7 +33,7 @@ test.each(engines)(
       const paths = posts.map((id) => ({ path: `/api/blog/${id}` }));
       return (await ask("POST", "/releases", { title, items: paths })).release.id;
     };
-    const shown = async () => {
+    const shownTitles = async () => {
       const { posts: all } = await ask("GET", `/blog?limit=${items}`);
       return new Set(all.map(({ title }: { title: string }) => title));
     };
@@ -46,7 +46,7 @@ test.each(engines)(
     const ends: string[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       const title = `After ${kill}`;
-      const before = await shown();
+      const before = await shownTitles();
       const id = await prepare(title);
       const going = ask("POST", `/releases/${id}/publish`).catch(() => null);
       await pause((wholeMs * 1.2 * kill) / kills);
@@ -57,7 +57,7 @@ test.each(engines)(
       ({ token } = await signIn(server));
       const { release } = await ask("GET", `/releases/${id}`);
       ends.push(release.state);
-      expect(await shown()).toEqual(release.state === "open" ? before : new Set([title]));
+      expect(await shownTitles()).toEqual(release.state === "open" ? before : new Set([title]));
       const { draft } = await ask("GET", `/blog/${posts[0]}/draft`);
       expect(draft === null).toBe(release.state !== "open");
     }

@@ -30,21 +30,21 @@ test("a restore into PostgreSQL goes into the schema that DATABASE_URL names", a
   await client.query('create schema "Own"');
   const url = new URL(source.DATABASE_URL as string);
   url.searchParams.set("options", '-c search_path="Own" -c statement_timeout=60000');
-  const own = { ...source, DATABASE_URL: url.href };
-  const server = await start(own);
+  const ownSource = { ...source, DATABASE_URL: url.href };
+  const server = await start(ownSource);
   const before = await view(server);
   await server.stop();
   const file = join(folder(), "own.backup");
-  expect((await backup(file, own)).code).toBe(0);
-  const stood = await versionsOf(own);
-  const done = await restore(own, file, "--force");
+  expect((await backup(file, ownSource)).code).toBe(0);
+  const stood = await versionsOf(ownSource);
+  const done = await restore(ownSource, file, "--force");
   expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored")]);
   const { rows } = await client.query(
     "select distinct schemaname from pg_tables where tablename in ('users', 'users_search', 'kysely_migration')",
   );
   expect(rows).toEqual([{ schemaname: "Own" }]);
-  expect((await versionsOf(own)).every((each, at) => each > (stood[at] ?? 0))).toBe(true);
-  expect(await view(await start(own))).toEqual(before);
+  expect((await versionsOf(ownSource)).every((each, at) => each > (stood[at] ?? 0))).toBe(true);
+  expect(await view(await start(ownSource))).toEqual(before);
 });
 
 test("what a killed restore leaves is not served, and goes with the next restore", async () => {
@@ -84,8 +84,8 @@ test("a restore that waits for somebody who uses a table has moved no media mean
   const file = join(folder(), "a.backup");
   expect((await backup(file, source)).code).toBe(0);
   await server.stop();
-  const own = join(source.DATA_DIR as string, "media", "own.txt");
-  writeFileSync(own, "put there later");
+  const ownFile = join(source.DATA_DIR as string, "media", "own.txt");
+  writeFileSync(ownFile, "put there later");
   const [user, watch] = [1, 2].map(
     () => new pg.Client({ connectionString: source.DATABASE_URL }),
   ) as [pg.Client, pg.Client];
@@ -100,11 +100,11 @@ test("a restore that waits for somebody who uses a table has moved no media mean
     return rows.map(({ query }) => query as string);
   };
   await expect.poll(waiting, { timeout: 60_000 }).toEqual([expect.stringMatching(/^drop table /)]);
-  expect(readFileSync(own, "utf8")).toBe("put there later");
+  expect(readFileSync(ownFile, "utf8")).toBe("put there later");
   await user.query("commit");
   for (const client of [user, watch]) await client.end();
   expect((await restoring).code).toBe(0);
-  expect(existsSync(own)).toBe(false);
+  expect(existsSync(ownFile)).toBe(false);
 });
 
 test.each([
@@ -202,8 +202,8 @@ else {
       );
       const sentence =
         /^The media cannot be replaced \(EBUSY: .*mounted.*\)\. Database and media are as they were\.$/;
-      const told = stderr.trim().split("\n");
-      expect([status, told]).toEqual([1, Array(2).fill(expect.stringMatching(sentence))]);
+      const messages = stderr.trim().split("\n");
+      expect([status, messages]).toEqual([1, Array(2).fill(expect.stringMatching(sentence))]);
       expect(readdirSync(media).toSorted()).toEqual([...names, "samples"].toSorted());
       const left = readdirSync(source.DATA_DIR as string).filter((name) =>
         /media|restor/.test(name),

@@ -104,7 +104,8 @@ test("a backup whose server is killed ends with it, and another is taken once no
 /** Random, so that no backup can compress it. */
 const media = 'mkdir "$DATA_DIR/media" && head -c 12000000 /dev/urandom > "$DATA_DIR/media/a.bin"';
 
-// Where nobody may mount, server/backup/schedule.test.ts has a trial that fails for another cause.
+// Without the right to mount, server/backup/schedule.test.ts has a trial that fails for another
+// cause.
 if (!canMount)
   console.warn(
     "Nobody may mount a file system here: the test of a backup without room is left out.",

@@ -54,11 +54,11 @@ test.each(enginesInTime)(
     }
     expect([...answers]).toEqual([expect.stringMatching(/^401 /)]);
     const medians = states.map((state) => median(times[state]));
-    const told = states
-      .map((state, place) => `${state} ${medians[place]?.toFixed(1)} ms`)
+    const summary = states
+      .map((state, index) => `${state} ${medians[index]?.toFixed(1)} ms`)
       .join(", ");
     const apart = Math.max(...medians) - Math.min(...medians);
-    console.log(`sign-in times, ${engine}: ${told}; apart by ${apart.toFixed(1)} ms`);
+    console.log(`sign-in times, ${engine}: ${summary}; apart by ${apart.toFixed(1)} ms`);
     expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(2);
   },
 );

@@ -22,21 +22,24 @@ async function open() {
 
 test("a PostgreSQL that says nothing is given up, whatever is waited for", async () => {
   const line = await open();
-  const [asked, rested] = [await openConnection(line.url), await openConnection(line.url)];
+  const [askingConnection, rested] = [
+    await openConnection(line.url),
+    await openConnection(line.url),
+  ];
   line.freeze();
-  const told = Promise.allSettled([
-    asked.ask("select 1"),
+  const settled = Promise.allSettled([
+    askingConnection.ask("select 1"),
     openConnection(line.url),
     rested.close(),
   ]);
   await vi.advanceTimersByTimeAsync(130_000);
-  const messages = (await told).map((each) => (each as PromiseRejectedResult).reason?.message);
+  const messages = (await settled).map((each) => (each as PromiseRejectedResult).reason?.message);
   expect(messages).toEqual([
     "PostgreSQL did not answer within 130 s.",
     "PostgreSQL did not answer within 30 s.",
     undefined,
   ]);
-  await asked.close();
+  await askingConnection.close();
 });
 
 test("a connection of which nothing is asked may rest for as long as media are packed", async () => {
@@ -51,25 +54,25 @@ test("a backup whose PostgreSQL goes silent in the middle ends with a sentence, 
   const line = await open();
   const target = folder();
   // The time is asked for first for the drafts of others, then once the snapshot is open.
-  let asked = 0;
+  let attempts = 0;
   const clock = () => {
-    asked += 1;
-    if (asked === 2) line.freeze();
+    attempts += 1;
+    if (attempts === 2) line.freeze();
     return new Date();
   };
   const source = { databaseUrl: line.url, mediaDir: join(target, "none"), clock };
-  let told = "";
+  let outcome = "";
   void takeBackup(join(target, "a.backup"), source).then(
     () => {
-      told = "It was taken.";
+      outcome = "It was taken.";
     },
     (error: Error) => {
-      told = error.message;
+      outcome = error.message;
     },
   );
   const waitedFor = async () => {
-    if (asked === 2) await vi.advanceTimersByTimeAsync(10_000);
-    return told;
+    if (attempts === 2) await vi.advanceTimersByTimeAsync(10_000);
+    return outcome;
   };
   await expect.poll(waitedFor, { timeout: 20_000 }).toBe("PostgreSQL did not answer within 130 s.");
   expect(readdirSync(target)).toEqual([]);

@@ -26,15 +26,15 @@ test.each(engines)(
     const writers = Array.from({ length: 8 }, () => write().catch(() => {}));
     await new Promise((resolve) => setTimeout(resolve, 800));
     // In flight when the signal comes, and whole only afterwards.
-    const halves = Array.from({ length: 12 }, (_, place) => beginEnquiry(server.address, place));
+    const halves = Array.from({ length: 12 }, (_, index) => beginEnquiry(server.address, index));
     await Promise.all(halves.map(({ begun }) => begun));
-    const asked = performance.now();
+    const startedAt = performance.now();
     const stopped = server.stop("SIGTERM");
     await new Promise((resolve) => setTimeout(resolve, 500));
     for (const { finish } of halves) finish();
     const statuses = await Promise.all(halves.map(({ status }) => status));
     const code = await stopped;
-    const took = performance.now() - asked;
+    const took = performance.now() - startedAt;
     isOver = true;
     await Promise.all(writers);
     expect(code).toBe(0);

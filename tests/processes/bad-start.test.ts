@@ -10,7 +10,9 @@ import { migrate } from "#server/database/migrate.ts";
 import { createEmptyEnvironment, engines, folder, start } from "../server-environment.ts";
 import { runScript } from "./server-process.ts";
 
-/** What a command may have changed: files of the folder, and what the database says of itself. */
+/**
+ * Returns what a command may have changed: the folder's files, and the database's own description.
+ */
 async function contentsOf(DATA_DIR: string, DATABASE_URL: string) {
   const files = readdirSync(DATA_DIR, { recursive: true, encoding: "utf8", withFileTypes: true })
     .filter((entry) => entry.isFile())

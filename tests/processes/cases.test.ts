@@ -8,7 +8,7 @@ const work = {
   isFeatured: true,
 };
 
-const told = {
+const caseFields = {
   ...work,
   title: `The "Mill" & Sons`,
   outcome: "One sample in three becomes an order",
@@ -46,9 +46,9 @@ test.each(engines)("a project that tells its outcome is a case: %s", async (engi
   expect(plainPage.includes("data-case=")).toBe(false);
   expect(cases(await read("/"))).toBe(0);
 
-  const { id } = await add(told);
+  const { id } = await add(caseFields);
   const page = await read(`/single-project/${id}`);
-  expect(headings(page)).toEqual([told.outcome]);
+  expect(headings(page)).toEqual([caseFields.outcome]);
   for (const words of ["12 weeks", "Tk 2,50,000", "I had it framed.", "Anwar Hossain", "34%"])
     expect(page.includes(words), words).toBe(true);
   // Nobody can visit an address that is an example.
@@ -61,16 +61,16 @@ test.each(engines)("a project that tells its outcome is a case: %s", async (engi
     .map(([, json = ""]) => JSON.parse(json))
     .find((each) => each["@type"] === "CreativeWork");
   expect(data).toMatchObject({
-    name: told.title,
-    headline: told.outcome,
-    about: told.description,
+    name: caseFields.title,
+    headline: caseFields.outcome,
+    about: caseFields.description,
     image: expect.stringMatching(/^https?:\/\/.+\/pictures\/default\.webp$/),
     datePublished: expect.stringMatching(/^\d{4}-/),
-    sourceOrganization: { name: told.title },
+    sourceOrganization: { name: caseFields.title },
   });
 
   const [, query = ""] = /href="\/contact-us\?([^#"]+)#about"/.exec(page) ?? [];
-  const subject = `Something like ${told.title}`;
+  const subject = `Something like ${caseFields.title}`;
   expect(new URLSearchParams(query.replaceAll("&amp;", "&")).get("subject")).toBe(subject);
   const field = /<input(?=[^>]*name="subject")[^>]*>/;
   const [form = ""] = field.exec(await read(`/contact-us?${query}`)) ?? [];
@@ -82,8 +82,8 @@ test.each(engines)("a project that tells its outcome is a case: %s", async (engi
   expect(field.exec(await read("/contact-us"))?.[0]).not.toContain('value="S');
 
   expect(cases(await read("/"))).toBe(1);
-  for (const title of ["Two", "Three", "Four"]) await add({ ...told, title });
-  await add({ ...told, title: "Not featured", isFeatured: false, sortOrder: -1 });
+  for (const title of ["Two", "Three", "Four"]) await add({ ...caseFields, title });
+  await add({ ...caseFields, title: "Not featured", isFeatured: false, sortOrder: -1 });
   const home = await read("/");
   expect(cases(home)).toBe(3);
   expect(home.includes(": Not featured")).toBe(false);

@@ -7,7 +7,7 @@ import { signIn, tokenFor } from "./starting.ts";
 test("npm run admin adds an admin, and sets the password of one while the server runs", async () => {
   const DATA_DIR = folder();
   const started = await start({ DATA_DIR, SEED: "none" });
-  const own = await signIn(started);
+  const ownToken = await signIn(started);
   const admin = (...parameters: string[]) =>
     runScript("scripts/admin.ts", parameters, { DATA_DIR });
   const added = await admin("--email", "New@Example.com", "--password", "quite long 1");
@@ -20,7 +20,7 @@ test("npm run admin adds an admin, and sets the password of one while the server
   const reset = await admin("--email", "admin@example.com", "--password", "quite long 2");
   expect(reset.code).toBe(0);
   const me = await fetch(`${started.address}/api/auth/me`, {
-    headers: { authorization: `Bearer ${own}` },
+    headers: { authorization: `Bearer ${ownToken}` },
   });
   expect(me.status).toBe(401);
   expect(await tokenFor(started.address, "admin@example.com", "quite long 2")).toBeTruthy();

@@ -101,13 +101,13 @@ test.each(engines)(
     let isOver = false;
     const hammer = async (address: string, path: string, mayBeLate: number) => {
       while (!isOver) {
-        const asked = performance.now() - mayBeLate;
-        const least = answered.findLastIndex((at) => at <= asked);
+        const staleBefore = performance.now() - mayBeLate;
+        const least = answered.findLastIndex((at) => at <= staleBefore);
         const response = await fetch(address + path);
-        const shown = numberIn(await response.text());
+        const shownNumber = numberIn(await response.text());
         reads += 1;
-        if (response.status !== 200 || shown < least)
-          old.push(`${path}: ${response.status}, ${shown} instead of ${least}`);
+        if (response.status !== 200 || shownNumber < least)
+          old.push(`${path}: ${response.status}, ${shownNumber} instead of ${least}`);
       }
     };
     const readers = ["/single-post/edition", "/blog", "/api/blog?limit=3", "/feed.xml"].flatMap(

@@ -11,7 +11,7 @@ const open = async (more: Record<string, string> = {}) => {
 
 test("no parameter breaks a page, and a path that cannot be decoded is the page of what is not found", async () => {
   const { address, output } = await open();
-  const many = Array.from({ length: 1000 }, (_, place) => `p${place}=%E9`).join("&");
+  const many = Array.from({ length: 1000 }, (_, index) => `p${index}=%E9`).join("&");
   const long = `utm_campaign=${"x".repeat(8000)}`;
   const queries = ["utm_term=caf%E9", "a=fr%FChling", "%", "a=%zz", "%E9=%E9", long, many];
   const pages = [
@@ -32,8 +32,8 @@ test("no parameter breaks a page, and a path that cannot be decoded is the page 
       expect(canonicalIn(await response.text())).toBe(canonical);
     }
   }
-  const found = await (await fetch(`${address}/blog?search=caf%E9`)).text();
-  expect(found).toContain("caf\u{fffd}");
+  const searchPage = await (await fetch(`${address}/blog?search=caf%E9`)).text();
+  expect(searchPage).toContain("caf\u{fffd}");
   expect((await fetch(`${address}/api/blog?search=caf%E9`)).status).toBe(400);
   for (const path of ["/caf%E9", "/blog/%zz", "/%", "/admin/%E9", "/single-post/%E9", "//about"]) {
     const response = await fetch(address + path, { redirect: "manual" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createEnvironment, engines, post, signIn, start } from "../server-environment.ts";
 
-/** What the head of a page says, by name. */
+/** The head of a page, by name. */
 interface Head {
   [name: string]: unknown;
   article?: unknown[];
@@ -21,9 +21,9 @@ function headOf(html: string): Head {
 }
 
 /** `place` is where the drawn picture is. */
-const sharing = (title: string, description: string, place: string) => {
+const sharing = (title: string, description: string, picturePath: string) => {
   const image = expect.stringMatching(
-    new RegExp(`^https://nokshi[.]example[.]com${place}.*[.]jpg[?]v=\\w+$`),
+    new RegExp(`^https://nokshi[.]example[.]com${picturePath}.*[.]jpg[?]v=\\w+$`),
   );
   return {
     description,
@@ -99,12 +99,12 @@ test.each(engines)(
       description: "Work.",
     };
     const plain = await add("/portfolio", { ...work, title: "Plain", imageSrc: "/p.png" });
-    const told = await add("/portfolio", { ...work, title: "Told", imageSrc: "/p.png", ...seo });
+    const withSeo = await add("/portfolio", { ...work, title: "Told", imageSrc: "/p.png", ...seo });
 
-    const own = sharing(seo.seoTitle, seo.seoDescription, "/social/p");
+    const ownSharing = sharing(seo.seoTitle, seo.seoDescription, "/social/p");
     for (const [plainPath, toldPath, description] of [
       ["/single-post/plain", "/single-post/told", text.excerpt],
-      [`/single-project/${plain.id}`, `/single-project/${told.id}`, work.description],
+      [`/single-project/${plain.id}`, `/single-project/${withSeo.id}`, work.description],
     ] as const) {
       const html = await read(plainPath);
       expect(headOf(html), plainPath).toMatchObject({
@@ -116,7 +116,7 @@ test.each(engines)(
       });
       expect(html, plainPath).not.toMatch(/seo|no_index|canonical_url|social_image/);
       expect(headOf(await read(toldPath)), toldPath).toMatchObject({
-        ...own,
+        ...ownSharing,
         title: `${seo.seoTitle} · Your agency`,
         robots: "noindex, follow",
         canonical: seo.canonicalUrl,

@@ -5,9 +5,9 @@ import { readAll } from "./published.ts";
 const idsIn = (html: string): string[] =>
   [...html.matchAll(/<[a-z][^>]*?\sid="([^"]*)"/g)].map(([, id = ""]) => id);
 
-const repeatedIn = (ids: readonly string[]) => ids.filter((id, place) => ids.indexOf(id) < place);
+const repeatedIn = (ids: readonly string[]) => ids.filter((id, index) => ids.indexOf(id) < index);
 
-/** What stands between the quotes of an address that leads to a part of its own page. */
+/** Returns the fragments of addresses that lead to a part of their own page. */
 const fragmentsIn = (html: string): string[] =>
   [...html.matchAll(/\shref="#([^"]+)"/g)].map(([, fragment = ""]) => decodeURIComponent(fragment));
 

@@ -134,7 +134,7 @@ describe("packages", () => {
     const failed = prepare();
     expect(await failed.ended).toBe(1);
     expect(failed.said()).toContain("npm ci --omit=dev");
-    // What runs on the former packages goes on.
+    // The program that runs on the former packages goes on.
     expect(existsSync(join(root, "node_modules/.bin/node"))).toBe(true);
     rmSync(join(root, "broken"));
     expect(await prepare().ended).toBe(0);

@@ -33,16 +33,16 @@ export async function readAll(address: string): Promise<Map<string, Published>> 
 
 function addressesIn(text: string, address: string): string[] {
   const { port } = new URL(address);
-  const own = new RegExp(`https?://(?:localhost|127\\.0\\.0\\.1):${port}`, "g");
-  const local = text.replaceAll(own, "");
+  const ownAddress = new RegExp(`https?://(?:localhost|127\\.0\\.0\\.1):${port}`, "g");
+  const local = text.replaceAll(ownAddress, "");
   const links = [...local.matchAll(/(?:href|src|action)="([^"]*)"/g)];
   const listed = [...local.matchAll(/(?:<loc>|<link>|\]\()([^<)]*)/g)];
   return [...links, ...listed]
-    .map(([, found = ""]) => found.replaceAll("&amp;", "&").split("#")[0] ?? "")
+    .map(([, href = ""]) => href.replaceAll("&amp;", "&").split("#")[0] ?? "")
     .filter((path) => path.startsWith("/") && !path.startsWith("//") && !path.startsWith("/api/"));
 }
 
-/** What a page announces and does not bring. */
+/** Finds the parts that a page announces but leaves empty. */
 export function emptyPartsIn(html: string): string[] {
   const page = html.replaceAll(/<(script|style|template)[\s\S]*?<\/\1>/g, "");
   const empty = [...page.matchAll(/<(section|ul|ol|dl|table|nav)\b[^>]*>\s*<\/\1>/g)];

@@ -50,9 +50,9 @@ test.each(engines)(
     await expect
       .poll(
         async () => {
-          const shown = await titles();
-          const changed = shown.filter((title) => title.startsWith("New")).length;
-          if (changed !== 0 && changed !== shown.length) halves.push(changed);
+          const shownTitles = await titles();
+          const changed = shownTitles.filter((title) => title.startsWith("New")).length;
+          if (changed !== 0 && changed !== shownTitles.length) halves.push(changed);
           return changed;
         },
         { interval: 100, timeout: 60_000 },

@@ -15,7 +15,7 @@ async function runVitest(project: string, filter: string) {
   const child = spawn(
     process.execPath,
     ["node_modules/vitest/vitest.mjs", ...parameters, "--project", project, ...reporters, filter],
-    // What this run tells its own workers is nothing to the other.
+    // The other run must not see what this run passes to its own workers.
     { cwd: root, stdio: "ignore", env: { PATH: process.env.PATH, HOME: process.env.HOME } },
   );
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));

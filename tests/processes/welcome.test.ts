@@ -7,13 +7,16 @@ import { tokenFor } from "./starting.ts";
 
 const printed = /^Set the site up in the browser \(once, within a day\): (\S+)$/m;
 
-/** Of a new database; printed with the public address, which may be another. */
+/**
+ * Returns the set-up link of a new database; it is printed with the public address, which may
+ * differ.
+ */
 function welcomeOf({ address, output }: ServerProcess): string {
   const url = new URL(printed.exec(output())?.[1] ?? "");
   return address + url.pathname + url.search;
 }
 
-const given = {
+const welcomeFields = {
   name: "Acme",
   legal: "",
   email: "hello@acme.example.com",
@@ -29,7 +32,7 @@ const send = (url: string, more: Record<string, string> = {}, headers = {}) =>
     method: "POST",
     redirect: "manual",
     headers,
-    body: new URLSearchParams({ ...given, ...more }),
+    body: new URLSearchParams({ ...welcomeFields, ...more }),
   });
 
 async function expectWhole({ address }: ServerProcess) {
@@ -45,7 +48,7 @@ async function expectWhole({ address }: ServerProcess) {
   return published;
 }
 
-// What it writes is tried on either engine in server/auth/welcome.test.ts.
+// server/auth/welcome.test.ts tries the written content on either engine.
 test.each(enginesInTime)(
   "a new house on %s is set up in the browser, without scripts",
   async (engine) => {
@@ -77,7 +80,9 @@ test.each(enginesInTime)(
     }
     const home = await (await fetch(server.address)).text();
     expect(home).toContain('<h1 id="hero">Acme</h1>');
-    expect(await tokenFor(server.address, given.adminEmail, given.password)).toBeTruthy();
+    expect(
+      await tokenFor(server.address, welcomeFields.adminEmail, welcomeFields.password),
+    ).toBeTruthy();
     await expectWhole(server);
     expect(await server.stop()).toBe(0);
 
@@ -95,10 +100,10 @@ test("a logo that is too large is refused on the page, which has what was typed"
   const url = welcomeOf(server);
   const sendLogo = (bytes: number) => {
     const form = new FormData();
-    for (const name of ["name", "email", "zone"] as const) form.append(name, given[name]);
+    for (const name of ["name", "email", "zone"] as const) form.append(name, welcomeFields[name]);
     form.append("logo", new Blob([new Uint8Array(bytes)], { type: "image/png" }), "logo.png");
     for (const name of ["firstName", "lastName", "adminEmail", "password"] as const)
-      form.append(name, given[name]);
+      form.append(name, welcomeFields[name]);
     form.append("beginning", "nothing");
     return fetch(url, { method: "POST", redirect: "manual", body: form });
   };
@@ -116,7 +121,7 @@ test("a logo that is too large is refused on the page, which has what was typed"
     expect(html).toContain(">Choose a picture of at most 400 KB.</p>");
     expect(html).toContain('value="hello@acme.example.com"');
     expect(html.includes('value="ada@acme.example.com"')).toBe(status === 400);
-    expect(html).not.toContain(given.password);
+    expect(html).not.toContain(welcomeFields.password);
   }
   // The code still opens the house.
   expect((await send(url, { beginning: "nothing" })).status).toBe(303);
@@ -150,7 +155,7 @@ async function add({ address }: ServerProcess, path: string, payload: object) {
 test("an empty house has no dead links, no empty sections and nothing of the sample", async () => {
   const empty = await start(await createEnvironment("sqlite", { SEED: "none" }));
   const published = await expectWhole(empty);
-  // What else there is has nothing to show yet, so nothing leads to it.
+  // The other pages have nothing to show yet, so nothing leads to them.
   expect([...published.keys()]).toEqual(
     expect.arrayContaining(["/", "/contact-us", "/career", "/blog", "/services", "/sitemap.xml"]),
   );

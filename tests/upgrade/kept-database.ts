@@ -6,7 +6,7 @@ import { openDatabase } from "#server/database/connection.ts";
 import { migrateTo } from "#server/database/migrate.ts";
 import type { Engine } from "../server-environment.ts";
 
-/** Where the databases of releases are kept, with the media that staff added. */
+/** The databases of releases are kept in this folder, with the media that staff added. */
 const folder = import.meta.dirname;
 
 const pathOf = (version: string, name: Engine | "media") =>

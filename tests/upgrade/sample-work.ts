@@ -11,7 +11,7 @@ export const environment = {
   LOG_LEVEL: "silent",
 };
 
-/** What the work is called in each kept database, by which a test finds it. */
+/** Each kept database has its work under these names, by which a test finds it. */
 export const work = {
   post: {
     title: "Kept through every release",

@@ -30,7 +30,7 @@ test.each(cases as [string, (typeof engines)[number]][])(
     const ask = await signInTo(address);
     const read = async (path: string) => (await fetch(`${address}${path}`)).text();
 
-    // What visitors see, by the present address and by a former one.
+    // Visitors see the post at its present and at its former address.
     const page = await read(`/single-post/${work.formerSlug}`);
     expect(page).toContain(work.post.title);
     expect(page).not.toContain(work.draft.title);
@@ -91,7 +91,7 @@ test.each(cases as [string, (typeof engines)[number]][])(
     const { subscriptions } = await ask("GET", `/newsletter?search=${work.subscriber}`);
     expect(subscriptions).toMatchObject([{ status: "active" }]);
 
-    // Of two imports one was taken back before; the other one can be, with its draft.
+    // One of two imports was undone before; the other can be undone, with its draft.
     const drafts = async (title: string) => {
       const found = await ask("GET", `/blog/admin?search=${encodeURIComponent(title)}`);
       return found.posts.filter((each: { title: string }) => each.title === title).length;

@@ -52,7 +52,7 @@ export function createAddresses(calls: readonly Call[]): Addresses {
 }
 
 function pages(): [string, readonly string[]][] {
-  // Those of staff have up to `maxSegments` parts.
+  // Staff paths have up to `maxSegments` parts.
   const longer = Array.from({ length: maxSegments - 1 }, (_, index) => "/{slug}".repeat(index + 2));
   return [
     ...siteAddresses.map(({ path, query }): [string, readonly string[]] => [path, query]),

@@ -27,7 +27,7 @@ const ageToCompressMs = 5000;
 export function createEntries(parts: EntriesParts) {
   const { contentVersion, addresses, render, everywhere } = parts;
   const cache = new SegmentedCache<CacheEntry>(parts.maxBytes);
-  /** Of pages that are not cached yet, by address. */
+  /** The running renders of pages that are not cached yet, by address. */
   const renders = createVersionedCache<string, CachedAnswer>(new Map(), { isForgottenAtEnd: true });
   let improving: Promise<void> = Promise.resolve();
   let created = 0;

@@ -173,9 +173,9 @@ test("forgotten password: without scripts a new one is set by the mailed link", 
   });
   const refused = await submit("/forgot-password", pageForm, { email: "forgetful@localhost" });
   expect(mainOf(refused)).toContain("Enter a valid email address.");
-  const asked = await submit("/forgot-password", pageForm, { email });
-  expect(mainOf(asked)).toContain("we have sent it a link");
-  expect(asked.title).toMatch(/^Check your inbox · /);
+  const answerPage = await submit("/forgot-password", pageForm, { email });
+  expect(mainOf(answerPage)).toContain("we have sent it a link");
+  expect(answerPage.title).toMatch(/^Check your inbox · /);
 
   const path = pathIn(await mailTo(email, "Set a new password"));
   const different = { password: "the new phrase 2", repeated: "the new phrase 3" };

@@ -30,10 +30,10 @@ test("machines: programs find the site's feeds, map, manifest and rules", async 
     parser.write((await site.visit(path)).text).close();
   }
   const { text } = await site.visit("/sitemap.xml");
-  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = ""]) => found);
+  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
   expect(addresses.length).toBeGreaterThan(60);
-  expect(addresses.every((found) => found.startsWith(`${address}/`))).toBe(true);
-  expect(addresses.some((found) => found.includes("redesign-diary"))).toBe(false);
+  expect(addresses.every((location) => location.startsWith(`${address}/`))).toBe(true);
+  expect(addresses.some((location) => location.includes("redesign-diary"))).toBe(false);
 });
 
 test("machines: every page says what it is: title, description, canonical link, sharing, structured data", async () => {
@@ -147,10 +147,10 @@ test("pages: one carries nothing of the panel, nor of what checks payloads", asy
   expect(scripts.size).toBeGreaterThan(3);
   for (const [path, script] of scripts)
     expect(script, path).not.toMatch(/mantine-|admin\/portfolio\/new|ZodError/);
-  const own = [...scripts.keys()][0];
+  const ownScript = [...scripts.keys()][0];
   for (const path of ["/forgot-password", "/reset-password", "/newsletter/unsubscribe"]) {
     const page = await site.visit(path);
-    expect(page.text, path).toContain(`import("${own}")`);
+    expect(page.text, path).toContain(`import("${ownScript}")`);
     expect(page.text, path).not.toMatch(/mantine-|<script src|rel="modulepreload"/);
   }
 });

@@ -8,8 +8,8 @@ const headingOf = (page: Document) => textOf(page.querySelector("h1"));
 test("blog: excerpts end after a whole word", async () => {
   const { posts } = (await site.ask("/blog?limit=6")).body;
   const whole: string[] = posts.map(({ excerpt }: { excerpt: string }) => excerpt);
-  const shown = textsIn(await site.read("/blog"), "main article p:last-child");
-  const cuts = shown.filter((text) => text.endsWith("..."));
+  const excerpts = textsIn(await site.read("/blog"), "main article p:last-child");
+  const cuts = excerpts.filter((text) => text.endsWith("..."));
   expect(cuts.length).toBeGreaterThan(0);
   for (const cut of cuts) {
     const words = cut.slice(0, -3);
@@ -20,11 +20,11 @@ test("blog: excerpts end after a whole word", async () => {
 });
 
 test("blog: a search shows the best match first, and how many there are", async () => {
-  const found = await site.read("/blog?search=bangla");
+  const results = await site.read("/blog?search=bangla");
   const { total } = (await site.ask("/blog?search=bangla")).body;
-  expect(textOf(found.querySelector("main"))).toContain(`${total} posts`);
-  expect(textsIn(found, "main article h2")[0]).toContain("Bangla");
-  expect(textOf(found.querySelector("main summary"))).toContain("Best match");
+  expect(textOf(results.querySelector("main"))).toContain(`${total} posts`);
+  expect(textsIn(results, "main article h2")[0]).toContain("Bangla");
+  expect(textOf(results.querySelector("main summary"))).toContain("Best match");
   const newest = await site.read("/blog?search=bangla&sort=newest");
   expect(textOf(newest.querySelector("main summary"))).toContain("Newest");
   const nothing = await site.read("/blog?search=qqq");

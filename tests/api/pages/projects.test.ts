@@ -65,7 +65,7 @@ test("projects: an unknown project or service shows the first, under the address
   expect(canonicalOf(await site.read("/single-project/99999"))).toBe(
     `${address}/single-project/${first.id}`,
   );
-  for (const [id, shown] of [
+  for (const [id, shownId] of [
     ["99", 1],
     ["x", 1],
     ["17", 1],
@@ -75,7 +75,7 @@ test("projects: an unknown project or service shows the first, under the address
     ["16", 6],
   ] as const) {
     const canonical = canonicalOf(await site.read(`/service-details/${id}`));
-    expect(canonical, id).toBe(`${address}/service-details/${shown}`);
+    expect(canonical, id).toBe(`${address}/service-details/${shownId}`);
   }
 });
 

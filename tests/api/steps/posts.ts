@@ -165,11 +165,11 @@ const listPosts = fc
   .map(
     (query): Step =>
       async (model, { ask }) => {
-        const given = Object.entries(query).filter(([, value]) => value !== undefined) as [
+        const parameters = Object.entries(query).filter(([, value]) => value !== undefined) as [
           string,
           string,
         ][];
-        const { status, body } = await ask(`/blog?${new URLSearchParams(given)}`);
+        const { status, body } = await ask(`/blog?${new URLSearchParams(parameters)}`);
         const all = publicSlugs(model, query);
         const { limit, page } = query;
         expect([status, body.total]).toEqual([200, all.length]);
@@ -205,7 +205,7 @@ export const postSteps = [
 function distinct(list: string[] = []): string[] {
   const trimmed = list.map((tag) => tag.trim());
   return trimmed.filter(
-    (tag, place) => trimmed.findIndex((each) => each.toLowerCase() === tag.toLowerCase()) === place,
+    (tag, index) => trimmed.findIndex((each) => each.toLowerCase() === tag.toLowerCase()) === index,
   );
 }
 
