@@ -6,8 +6,8 @@ test("every area has its place in the panel, and no address two screens", () => 
   expect(registry.map(({ area }) => area).toSorted()).toEqual(areas.toSorted());
   const paths = screens.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
-  for (const { area, screens: own } of registry)
-    for (const { id } of own) expect(areaOf(id)).toBe(area);
+  for (const { area, screens } of registry)
+    for (const { id } of screens) expect(areaOf(id)).toBe(area);
 });
 
 test("panel: the known addresses stay, and documents get theirs", () => {

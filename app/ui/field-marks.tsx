@@ -39,12 +39,12 @@ export function useNoted() {
   };
 }
 
-function note(places: Marks["places"], value: object, place: FieldRef): void {
+function note(places: Marks["places"], value: object, fieldRef: FieldRef): void {
   if (places.has(value)) return;
-  places.set(value, place);
+  places.set(value, fieldRef);
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner !== "object" || inner === null) continue;
-    note(places, inner, { ...place, path: `${place.path}${name}.` });
+    note(places, inner, { ...fieldRef, path: `${fieldRef.path}${name}.` });
   }
 }
 
@@ -52,9 +52,9 @@ function note(places: Marks["places"], value: object, place: FieldRef): void {
 export function useField() {
   const marks = use(Marks);
   return <T extends object>(owner: T | undefined, name: keyof T & (string | number)): FieldMark => {
-    const place = owner && marks?.places.get(owner);
-    if (!place) return {};
-    const { kind, id, path } = place;
+    const fieldRef = owner && marks?.places.get(owner);
+    if (!fieldRef) return {};
+    const { kind, id, path } = fieldRef;
     return { "data-field": `${kind} ${id} ${path}${fieldNamed(String(name))}` };
   };
 }

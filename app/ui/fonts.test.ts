@@ -13,7 +13,7 @@ function signsIn(face: string): string[] {
       .replace("U+", "")
       .split("-")
       .map((code) => Number.parseInt(code, 16));
-    return Array.from({ length: to - from + 1 }, (_, place) => String.fromCodePoint(from + place));
+    return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
   });
 }
 

@@ -81,7 +81,7 @@ test("shortcuts: no other file reads what a key is called", () => {
   const files = globSync("app/**/*.{ts,tsx}", { exclude: (name) => name.includes(".test.") });
   const reads =
     /\b(?:event|nativeEvent)\.(?:key|isComposing|keyCode|which)\b|onKey\w+=\{\(\{ (?:key|code)\b|"key(?:down|up)", \(\{/;
-  // Of the storage, not of the keyboard.
+  // These calls read the storage, not the keyboard.
   const others = ["app/ui/keys.ts", "app/ui/theme/theme-script.tsx"];
   const outside = files.filter((file) => reads.test(readFileSync(file, "utf8")));
   expect(outside.filter((file) => !others.includes(file))).toEqual([]);

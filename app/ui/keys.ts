@@ -1,4 +1,4 @@
-/** What the browser, React and CodeMirror have in common about a key. */
+/** The properties of a key that the browser, React and CodeMirror share. */
 export interface PressedKey {
   /** Missing where a browser fills in a form and sends a plain event in the name of a key. */
   readonly key?: string | undefined;
@@ -12,7 +12,7 @@ export interface PressedKey {
   readonly nativeEvent?: { readonly isComposing?: boolean };
 }
 
-/** What Safari gives to the key that ends a composition, which it sends once it is over. */
+/** Safari gives this code to the key that ends a composition, which it sends once it is over. */
 const composingKeyCode = 229;
 
 /** Whether an input method takes the key, as to confirm or give up a word of Bangla or Japanese. */

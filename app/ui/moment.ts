@@ -53,8 +53,8 @@ export function instantOf(local: string, saved: string | null = null): string | 
 export const instantOfDay = (day: string): string | null => instantOf(`${day}T00:00`);
 
 /**
- * What to know of a datetime-local value that the agency's clock does not show just once; empty
- * for all others. `saved` as for `instantOf`.
+ * Returns a warning for a datetime-local value that the agency's clock does not show just once;
+ * empty for all others. `saved` as for `instantOf`.
  */
 export function clockChange(local: string, saved: string | null = null): string {
   const read = readWallTime(local, agencyClock.zone);
@@ -86,9 +86,9 @@ export function utcMoment(instant: string): string {
 }
 
 /** The moment in the viewer's time zone; null if it reads the same in the agency's zone. */
-export function momentElsewhere(instant: string, place = ownZone()) {
-  const moment = inWords(instant, place, withTime);
-  return moment === shortMoment(instant) ? null : { moment, place: place.replaceAll("_", " ") };
+export function momentElsewhere(instant: string, zone = ownZone()) {
+  const moment = inWords(instant, zone, withTime);
+  return moment === shortMoment(instant) ? null : { moment, place: zone.replaceAll("_", " ") };
 }
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

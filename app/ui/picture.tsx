@@ -125,7 +125,7 @@ export function srcSetOf({ src, format, natural, sizes, part }: SourceSet): stri
   const largest = usableWidths.find((width) => width >= useful);
   const upTo = usableWidths.filter((width) => width < useful || width === largest);
   const isOlder = format !== pictureFormats[0];
-  const widths = isOlder ? upTo.filter((_, place) => (upTo.length - place) % 2 === 1) : upTo;
+  const widths = isOlder ? upTo.filter((_, index) => (upTo.length - index) % 2 === 1) : upTo;
   const address = src.includes("%") ? src : encodeURI(src);
   return widths
     .map((width) => `${scaledAddress(address, width, format, part)} ${Math.min(width, natural)}w`)

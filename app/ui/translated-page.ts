@@ -78,7 +78,7 @@ function noticeReplacedTexts(records: readonly MutationRecord[]): void {
 function remember(text: Node, standIn: Element): void {
   isTranslated = true;
   standIns.set(text, standIn);
-  // What React writes into the text would not be seen: the text itself takes its place again.
+  // React's changes to the text would not be seen: the text itself takes its place again.
   const observer = new MutationObserver(() => {
     observer.disconnect();
     if (standIns.get(text) !== standIn) return;

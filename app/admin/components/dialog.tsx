@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import { useEffect, useState } from "react";
 
-/** What had the focus before the first of the dialogs that are open. */
+/** The element that had the focus before the first of the open dialogs. */
 let before: Element | null = null;
 
 interface DialogProps extends Omit<ModalProps, "opened" | "zIndex"> {
@@ -22,7 +22,7 @@ function useReturnedFocus(): void {
     if (!opener?.closest("[role=dialog]")) before = opener;
     return () => {
       requestAnimationFrame(() => {
-        // Whoever closed it may have put the focus elsewhere.
+        // The handler that closed it may have moved the focus elsewhere.
         if (document.activeElement !== document.body) return;
         const target = opener?.isConnected ? opener : before;
         if (target instanceof HTMLElement) target.focus();

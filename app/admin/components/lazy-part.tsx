@@ -6,7 +6,7 @@ import { Dialog } from "./dialog.tsx";
 import { useOffline } from "./forms/use-offline.ts";
 
 interface PartOptions {
-  /** What could not be loaded, as the subject of a sentence: "The history". */
+  /** The name of the part that could not be loaded, as the subject of a sentence: "The history". */
   name: string;
   /** Stands in its place while it loads. */
   waiting?: ReactNode;
@@ -149,8 +149,8 @@ export async function isNewBuildThere(): Promise<boolean> {
   try {
     const response = await fetch("/admin", { cache: "no-store" });
     if (!response.ok) return false;
-    const [, found] = /\/assets\/manifest-([\w-]+)\.js/.exec(await response.text()) ?? [];
-    return found !== undefined && found !== version;
+    const [, manifestVersion] = /\/assets\/manifest-([\w-]+)\.js/.exec(await response.text()) ?? [];
+    return manifestVersion !== undefined && manifestVersion !== version;
   } catch {
     return false;
   }
@@ -158,17 +158,17 @@ export async function isNewBuildThere(): Promise<boolean> {
 
 /** The button that had the focus is gone: the part that came in its place takes it. */
 function Focused({ part }: { part: ReactNode }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (document.activeElement !== document.body) return;
-    const next = place.current?.nextElementSibling;
+    const next = marker.current?.nextElementSibling;
     const within = "input, textarea, select, button, a[href], [tabindex='0']";
     const first = next?.matches(within) ? next : next?.querySelector(within);
     (first as HTMLElement | null | undefined)?.focus();
   }, []);
   return (
     <>
-      <span ref={place} hidden />
+      <span ref={marker} hidden />
       {part}
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What can be done with what is open, besides by its buttons. */
+/** An action for the open object, besides its buttons. */
 export interface OpenAction {
   label: string;
   run(): void;

@@ -18,7 +18,7 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
   const handle = useRef<HTMLButtonElement>(null);
   const isMoving = useRef(false);
   const target = useRef(place);
-  /** Where the pointer is while it drags; null while it does not. */
+  /** The pointer's position during a drag; null otherwise. */
   const pointer = useRef<{ x: number; y: number } | null>(null);
 
   // An element that is moved in the document loses the focus.
@@ -125,8 +125,8 @@ const itemsAround = (handle: HTMLElement) => [
 function placeAt(items: readonly HTMLElement[], x: number, y: number): number {
   const boxes = items.map((item) => item.getBoundingClientRect());
   const isGrid = new Set(boxes.map(({ left }) => left)).size > 1;
-  const place = boxes.findIndex(({ bottom, right }) => y < bottom && (!isGrid || x < right));
-  return place < 0 ? items.length - 1 : place;
+  const index = boxes.findIndex(({ bottom, right }) => y < bottom && (!isGrid || x < right));
+  return index < 0 ? items.length - 1 : index;
 }
 
 function setOrRemove(item: HTMLElement, name: string, value: string | null): void {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { keyOf } from "../../ui/keys.ts";
 
-const steps: Record<string, (place: number, count: number) => number> = {
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowLeft: (place, count) => (place - 1 + count) % count,
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
@@ -33,11 +33,11 @@ export function useRovingFocus<E extends HTMLElement>() {
     };
     const onKey = (event: KeyboardEvent) => {
       const all = buttons();
-      const place = all.indexOf(event.target as HTMLButtonElement);
+      const index = all.indexOf(event.target as HTMLButtonElement);
       const step = steps[keyOf(event)];
-      if (place === -1 || !step) return;
+      if (index === -1 || !step) return;
       event.preventDefault();
-      all[step(place, all.length)]?.focus();
+      all[step(index, all.length)]?.focus();
     };
     element.addEventListener("focusin", onFocus);
     element.addEventListener("keydown", onKey);

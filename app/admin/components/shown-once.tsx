@@ -5,7 +5,7 @@ import { Dialog } from "./dialog.tsx";
 
 interface ShownOnceProps {
   title: string;
-  /** What it is for, and how to keep it. */
+  /** The purpose of the value, and how to keep it. */
   text: ReactNode;
   /** Such as `Secret`. */
   label: string;
@@ -14,7 +14,7 @@ interface ShownOnceProps {
   onClose(): void;
 }
 
-/** What the server answers once and the panel cannot know later, to be copied. */
+/** Shows a value that the server answers once and the panel cannot read again, to be copied. */
 export const ShownOnce = ({ title, text, label, value, size = "md", onClose }: ShownOnceProps) => (
   <Dialog onClose={onClose} closeOnClickOutside={false} title={title} size={size}>
     <Stack>

@@ -6,7 +6,7 @@ interface StatsFigure {
   label: string;
   value: number | undefined;
   isLoud?: boolean;
-  /** Where what is counted is shown. */
+  /** The list of the counted objects. */
   to?: string;
 }
 

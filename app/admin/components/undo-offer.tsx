@@ -11,7 +11,7 @@ const offeredForMs = 10_000;
 export interface Offered {
   /** The change that can be undone, by its entry in the activity. */
   entry: number | null;
-  /** Where the site shows what was changed. */
+  /** The page of the site that shows the change. */
   page: string | null;
 }
 

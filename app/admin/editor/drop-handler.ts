@@ -8,19 +8,19 @@ import { type DropTarget, pasteRich, richIn } from "./rich-paste.ts";
 
 export function createDropHandler(dropTarget: () => DropTarget): Extension {
   const receive = (view: EditorView, data: DataTransfer, dropped?: number): boolean => {
-    const place = dropped ?? view.state.selection.main.from;
+    const offset = dropped ?? view.state.selection.main.from;
     const goThere = () => {
       if (dropped !== undefined) view.dispatch({ selection: { anchor: dropped } });
     };
     const files = filesGiven(data, dropped !== undefined);
     if (files.length > 0) {
       goThere();
-      const placed = files.map((file) => ({ file, at: place }));
+      const placed = files.map((file) => ({ file, at: offset }));
       dropTarget().onFiles(placed, view);
       view.focus();
       return true;
     }
-    if (isInCode(view.state, place)) return false;
+    if (isInCode(view.state, offset)) return false;
     const pasted = readPasted(data);
     if (pasted.kind === "text") {
       const html = richIn(data);

@@ -28,7 +28,7 @@ export function EditorBar(props: EditorBarProps) {
     change(view);
     view.focus();
   };
-  const toggle = (wanted: EditorPane) => onShow(pane === wanted ? "write" : wanted);
+  const toggle = (wantedPane: EditorPane) => onShow(pane === wantedPane ? "write" : wantedPane);
   return (
     <div
       ref={bar}

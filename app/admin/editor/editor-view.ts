@@ -47,15 +47,16 @@ export function createEditor(options: EditorViewOptions) {
   /** The text that the form has, and what was typed since. */
   let [known, typed]: [Text, ChangeSet | null] = [documentOf(value, ends), null];
   const [separator, attributes] = [new Compartment(), new Compartment()];
-  const named = (content: ContentAttributes) => EditorView.contentAttributes.of(content);
+  const contentAttributes = (content: ContentAttributes) =>
+    EditorView.contentAttributes.of(content);
 
   const view = new EditorView({
     parent,
     doc: documentOf(value, ends),
     extensions: [
       separator.of(separatorOf(ends)),
-      attributes.of(named(options.attributes)),
-      named({ spellcheck: "true", autocapitalize: "sentences", autocorrect: "on" }),
+      attributes.of(contentAttributes(options.attributes)),
+      contentAttributes({ spellcheck: "true", autocapitalize: "sentences", autocorrect: "on" }),
       EditorView.lineWrapping,
       // With the style of a line in inline-preview.css: each begins where its own script does.
       EditorView.perLineTextDirection.of(true),
@@ -111,13 +112,13 @@ export function createEditor(options: EditorViewOptions) {
           filter: false,
         },
       );
-      // What was typed since the last report stays, and is reported next.
+      // Text typed since the last report stays, and is reported next.
       known = change.apply(known);
       typed = typed?.map(change, true) ?? null;
       [stored, isStale] = [next, typed !== null];
     },
     name(content: ContentAttributes): void {
-      view.dispatch({ effects: attributes.reconfigure(named(content)) });
+      view.dispatch({ effects: attributes.reconfigure(contentAttributes(content)) });
     },
   };
 }

@@ -8,7 +8,7 @@ import { isInCode } from "./markdown-language.ts";
 import "./fact-completion.css";
 
 interface FactOffer {
-  /** What the chosen fact replaces. */
+  /** The chosen fact replaces this range. */
   from: number;
   to: number;
   facts: readonly Fact[];
@@ -21,7 +21,7 @@ const reach = 60;
 
 /** Braces at the end of a text that open a fact, and the words that were typed after them. */
 const opened = /(?<!\\)\{\{\s*([^{}\n]*)$/;
-/** What is left of a fact behind the caret. */
+/** The rest of a fact behind the caret. */
 const rest = /^[\w.-]*\s*\}\}/;
 
 const choose = StateEffect.define<number>();
@@ -34,10 +34,10 @@ function offerIn(state: EditorState): FactOffer | null {
   const typed = opened.exec(state.sliceDoc(Math.max(line.from, head - reach), head));
   if (!typed || !empty || isInCode(state, head)) return null;
   const [whole, words = ""] = typed;
-  const wanted = words.toLowerCase().split(/\s+/);
+  const wantedWords = words.toLowerCase().split(/\s+/);
   const facts = factsIn(state).filter(({ name, label, value }) => {
     const text = `${name} ${label} ${value}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return wantedWords.every((word) => text.includes(word));
   });
   if (facts.length === 0) return null;
   const [left = ""] = rest.exec(state.sliceDoc(head, Math.min(line.to, head + reach))) ?? [];
@@ -83,7 +83,7 @@ const isOpening = (transaction: Transaction) =>
   transaction.effects.some((effect) => effect.is(factsLoaded));
 
 const listId = "fact-offer";
-const optionId = (place: number) => `${listId}-${place}`;
+const optionId = (index: number) => `${listId}-${index}`;
 
 function showOffer(view: EditorView): TooltipView {
   const dom = document.createElement("ul");
@@ -103,23 +103,26 @@ function showOffer(view: EditorView): TooltipView {
 }
 
 function optionsOf(open: FactOffer | null): HTMLElement[] {
-  return (open?.facts ?? []).map(({ name, label, value }, place) => {
+  return (open?.facts ?? []).map(({ name, label, value }, index) => {
     const option = document.createElement("li");
-    option.id = optionId(place);
+    option.id = optionId(index);
     option.setAttribute("role", "option");
-    option.setAttribute("aria-selected", String(place === open?.chosen));
-    const [words, shown] = [document.createElement("span"), document.createElement("strong")];
+    option.setAttribute("aria-selected", String(index === open?.chosen));
+    const [words, valueElement] = [
+      document.createElement("span"),
+      document.createElement("strong"),
+    ];
     words.textContent = label;
-    shown.textContent = value;
+    valueElement.textContent = value;
     option.title = `{{${name}}}`;
-    option.append(words, " ", shown);
+    option.append(words, " ", valueElement);
     return option;
   });
 }
 
-function insert(view: EditorView, place: number): boolean {
+function insert(view: EditorView, index: number): boolean {
   const open = view.state.field(offer);
-  const fact = open?.facts[place];
+  const fact = open?.facts[index];
   if (!open || !fact) return false;
   const text = `{{${fact.name}}}`;
   view.dispatch({

@@ -14,7 +14,7 @@ import type { FactInputProps } from "./fact-input.tsx";
 interface FactField {
   text: string;
   onChange(text: string): void;
-  /** What Enter does in a text that is one line, though its input is a longer one. */
+  /** The action of Enter in a single line of text, though its input is a longer one. */
   onEnter?(): void;
 }
 
@@ -35,14 +35,14 @@ interface OpenedFactInput {
 /** An input cannot hold a chip, so that a small editor takes its place from the first braces on. */
 function FactChips({ text, onChange, onEnter, children }: FactField & { children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedFactInput | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isNaming = text.includes("{{");
   useEffect(() => {
     if (!isNaming || opened) return;
     let isGone = false;
     const open = async () => {
       const { FactInput } = await import("./fact-input.tsx");
-      const input = place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      const input = container.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
         "input, textarea",
       );
       if (isGone || !input) return;
@@ -58,7 +58,7 @@ function FactChips({ text, onChange, onEnter, children }: FactField & { children
     };
   }, [isNaming, opened, onEnter]);
 
-  const shown =
+  const field =
     opened && isValidElement<Partial<FactInputProps> & { component?: unknown }>(children)
       ? cloneElement(children, {
           component: opened.FactInput,
@@ -70,5 +70,5 @@ function FactChips({ text, onChange, onEnter, children }: FactField & { children
           onPlain: () => setOpened(null),
         })
       : children;
-  return <div ref={place}>{shown}</div>;
+  return <div ref={container}>{field}</div>;
 }

@@ -10,13 +10,13 @@ import { useFactChips } from "./use-fact-chips.tsx";
 export interface FactInputProps {
   text: string;
   isLong: boolean;
-  /** Where to begin to write; null to leave the focus where it is. */
+  /** The offset at which to begin to write; null to leave the focus where it is. */
   caret: number | null;
   onText(text: string): void;
   onEnter?: (() => void) | undefined;
   /** The input is left, and names no fact any more. */
   onPlain(): void;
-  /** What Mantine and the form give an input. */
+  /** Mantine and the form pass these to an input. */
   id?: string;
   className?: string;
   placeholder?: string;

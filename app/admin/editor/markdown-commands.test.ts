@@ -32,7 +32,7 @@ test("a prefix goes before every selected line, and away where all have it", () 
   const bullets = prefix(() => "- ", /^- /);
   expect(run("x\n«one\ntwo»\ny", bullets)).toBe("x\n«- one\n- two»\ny");
   expect(run("«- one\n- two»", bullets)).toBe("«one\ntwo»");
-  const numbers = prefix((place) => `${place + 1}. `, /^\d+\. /);
+  const numbers = prefix((index) => `${index + 1}. `, /^\d+\. /);
   expect(run("«one\ntwo»", numbers)).toBe("«1. one\n2. two»");
   expect(run("one«»", bullets)).toBe("- one«»");
 });

@@ -59,7 +59,7 @@ export function emphasise(mark: string, inWord: string, placeholder: string): Ma
   };
 }
 
-/** What of a selection a mark can hold; all of it if there are no words in it. */
+/** Returns the part of a selection that a mark can hold; all of it if it has no words. */
 function markable({ text, start, end }: TextSelection): TextSelection {
   let [from, to] = [start, end];
   while (from < to && isBlank(text[from])) from += 1;
@@ -71,7 +71,7 @@ function markable({ text, start, end }: TextSelection): TextSelection {
   return first < last ? { text, start: first, end: last } : { text, start, end };
 }
 
-export function prefix(of: (place: number) => string, pattern: RegExp): MarkdownCommand {
+export function prefix(of: (index: number) => string, pattern: RegExp): MarkdownCommand {
   return ({ text, start, end }) => {
     const from = text.lastIndexOf("\n", start - 1) + 1;
     const stop = text.indexOf("\n", Math.max(start, end - 1));
@@ -79,7 +79,7 @@ export function prefix(of: (place: number) => string, pattern: RegExp): Markdown
     const lines = text.slice(from, to).split("\n");
     const hasAll = lines.every((line) => pattern.test(line));
     const insert = lines
-      .map((line, place) => (hasAll ? line.replace(pattern, "") : of(place) + line))
+      .map((line, index) => (hasAll ? line.replace(pattern, "") : of(index) + line))
       .join("\n");
     const caret = from + insert.length;
     return { from, to, insert, start: start === end ? caret : from, end: caret };
@@ -132,7 +132,7 @@ export function text(insert: string): MarkdownCommand {
   };
 }
 
-/** Where the caret awaits an address, the address alone is pasted. */
+/** Only the address is pasted where the caret awaits an address. */
 export function paste(pasted: Extract<Pasted, { address: string }>): MarkdownCommand {
   const { kind, address } = pasted;
   const description = kind === "picture" ? pasted.description : "";

@@ -64,7 +64,7 @@ const followFarJumps = EditorView.updateListener.of((update) => {
   }, settled);
 });
 
-/** What makes an editor of texts one of Markdown. */
+/** These extensions turn a text editor into a Markdown editor. */
 export const markdownParts: Extension = [
   EditorView.domEventHandlers({ keydown: onKey }),
   markdown,

@@ -40,7 +40,7 @@ interface Tool {
 
 const table = "| Column | Column |\n| --- | --- |\n| Text | Text |";
 
-/** What is used most stands first: a phone shows seven of them. */
+/** The most used tools stand first: a phone shows seven of them. */
 const tools: readonly Tool[] = [
   { label: "Heading", icon: IconH2, command: prefix(() => "## ", /^## /) },
   { label: "Bold", icon: IconBold, command: emphasise("**", "**", "bold text"), key: "b" },
@@ -50,7 +50,7 @@ const tools: readonly Tool[] = [
   {
     label: "Numbered list",
     icon: IconListNumbers,
-    command: prefix((place) => `${place + 1}. `, /^\d+\. /),
+    command: prefix((index) => `${index + 1}. `, /^\d+\. /),
     key: "7",
     isShifted: true,
   },

@@ -83,7 +83,7 @@ function withPlaces(markdown: string, pictures: readonly PastedPicture[]) {
       text += missingPicture;
       continue;
     }
-    // Of the space before and after the mark, one is dropped.
+    // One of the spaces before and after the mark is dropped.
     const isParagraph = text === "" || text.endsWith("\n\n");
     if (isParagraph && rest.startsWith("\n\n")) rest = rest.slice(2);
     else if (text.endsWith(" ") && rest.startsWith(" ")) rest = rest.slice(1);

@@ -33,11 +33,11 @@ export const separatorOf = (ends: LineEnds): Extension =>
  * `loadComparison` is done, all from the first difference to the last.
  */
 export function replacement(before: Text, after: Text): ChangeSet {
-  const [was, is] = [before.toString(), after.toString()];
-  if (!allChanges) return ChangeSet.of(span(was, is, after), before.length);
+  const [was, now] = [before.toString(), after.toString()];
+  if (!allChanges) return ChangeSet.of(span(was, now, after), before.length);
   const changes: { from: number; to: number; insert?: Text }[] = [];
   let [from, to] = [0, 0];
-  for (const { text, kind } of allChanges(was, is)) {
+  for (const { text, kind } of allChanges(was, now)) {
     if (kind === "removed") changes.push({ from, to: from + text.length });
     if (kind === "added")
       changes.push({ from, to: from, insert: after.slice(to, to + text.length) });
@@ -47,13 +47,13 @@ export function replacement(before: Text, after: Text): ChangeSet {
   return ChangeSet.of(changes, before.length);
 }
 
-function span(was: string, is: string, after: Text) {
-  const shorter = Math.min(was.length, is.length);
+function span(was: string, now: string, after: Text) {
+  const shorter = Math.min(was.length, now.length);
   let from = 0;
-  while (from < shorter && was[from] === is[from]) from += 1;
+  while (from < shorter && was[from] === now[from]) from += 1;
   let end = 0;
-  while (end < shorter - from && was.at(-1 - end) === is.at(-1 - end)) end += 1;
-  return { from, to: was.length - end, insert: after.slice(from, is.length - end) };
+  while (end < shorter - from && was.at(-1 - end) === now.at(-1 - end)) end += 1;
+  return { from, to: was.length - end, insert: after.slice(from, now.length - end) };
 }
 
 export const wasCut = Annotation.define<boolean>();

@@ -55,8 +55,8 @@ function pictureShownBy(view: EditorView, frame: HTMLElement): TextPicture | nul
   if (!view.contentDOM.contains(frame)) return null;
   const { from, to } = view.state.doc.lineAt(view.posAtDOM(frame));
   const frames = [...view.contentDOM.querySelectorAll<HTMLElement>(".md-picture")];
-  const place = frames.filter((each) => isWithin(view, each, from, to)).indexOf(frame);
-  return picturesEnding(view.state, from, to)[place] ?? null;
+  const frameIndex = frames.filter((each) => isWithin(view, each, from, to)).indexOf(frame);
+  return picturesEnding(view.state, from, to)[frameIndex] ?? null;
 }
 
 function isWithin(view: EditorView, element: HTMLElement, from: number, to: number): boolean {

@@ -10,7 +10,7 @@ interface EditorOptions {
   hint: string;
   attributes: ContentAttributes;
   longest: number;
-  /** Where to begin to write at once; the focus stays where it is without one. */
+  /** The offset at which to begin to write immediately; without it the focus stays where it is. */
   caret?: number | null;
   onChange(value: string): void;
   /** Says that a text was cut to the limit. */
@@ -25,8 +25,8 @@ export function useEditor(options: EditorOptions) {
   const [editor, setEditor] = useState<ReturnType<typeof createEditor> | null>(null);
   const { value, attributes } = options;
   const names = JSON.stringify(attributes);
-  /** What the editor was last given: what was typed into it since is newer. */
-  const given = useRef(value);
+  /** The value last passed to the editor; text typed into it since is newer. */
+  const lastValue = useRef(value);
 
   useEffect(() => {
     if (!host.current) return;
@@ -47,7 +47,7 @@ export function useEditor(options: EditorOptions) {
       onCut: () => latest.current.onNotice(cutSentence(longest)),
       parts,
     });
-    given.current = value;
+    lastValue.current = value;
     if (caret !== null) {
       editor.view.dispatch({ selection: { anchor: caret } });
       editor.view.focus();
@@ -57,8 +57,8 @@ export function useEditor(options: EditorOptions) {
   }, []);
 
   useEffect(() => {
-    if (!editor || value === given.current) return;
-    given.current = value;
+    if (!editor || value === lastValue.current) return;
+    lastValue.current = value;
     editor.set(value);
   }, [editor, value]);
   useEffect(() => editor?.name(JSON.parse(names)), [editor, names]);

@@ -15,7 +15,7 @@ const FactDialog = lazyPart(
 
 interface OpenedChip {
   name: string;
-  /** Where the fact begins in the text. */
+  /** The fact begins at this offset in the text. */
   at: number;
   chip: HTMLElement | null;
 }

@@ -29,14 +29,14 @@ export function useScrollInStep({ view, reading, isOn, content }: ScrollInStep):
     });
     const leaving = new AbortController();
     const { signal } = leaving;
-    for (const [place, pane] of [text, page].entries()) {
+    for (const [paneIndex, pane] of [text, page].entries()) {
       const lead = () => {
         leader = pane;
       };
       for (const touch of ["wheel", "pointerdown", "touchstart", "keydown"] as const) {
         pane.addEventListener(touch, lead, { passive: true, capture: true, signal });
       }
-      pane.addEventListener("scroll", followers[place] ?? lead, { passive: true, signal });
+      pane.addEventListener("scroll", followers[paneIndex] ?? lead, { passive: true, signal });
     }
     return () => leaving.abort();
   }, [view, isOn, content]);
@@ -66,19 +66,19 @@ function blockStarts({ state }: EditorView): number[] {
   return starts;
 }
 
-/** Where each block begins in both panes, in pixels from the top of the pane. */
+/** The start of each block in both panes, in pixels from the top of the pane. */
 export interface Steps {
   writing: readonly number[];
   reading: readonly number[];
 }
 
 /** The place in one pane that belongs to a place in the other, by the blocks around it. */
-export function placeIn(from: readonly number[], to: readonly number[], place: number): number {
-  const after = from.findIndex((start) => start > place);
+export function placeIn(from: readonly number[], to: readonly number[], position: number): number {
+  const after = from.findIndex((start) => start > position);
   if (after === 0) return 0;
   const last = after === -1 ? from.length - 1 : after - 1;
   const [start = 0, end = start] = [from[last], from[last + 1]];
   const [toStart = 0, toEnd = toStart] = [to[last], to[last + 1]];
-  const part = end > start ? (place - start) / (end - start) : 0;
+  const part = end > start ? (position - start) / (end - start) : 0;
   return toStart + Math.min(1, part) * (toEnd - toStart);
 }

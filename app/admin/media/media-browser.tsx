@@ -18,7 +18,7 @@ interface MediaBrowserProps {
   tools?: ReactNode;
   /** Stands between the search field and the files. */
   notes?: ReactNode;
-  children(found: FoundMedia): ReactNode;
+  children(media: FoundMedia): ReactNode;
 }
 
 export interface FoundMedia {

@@ -40,7 +40,7 @@ export function columnsOf({ resource }: ResourceEntry): Column<Row>[] {
   ];
 }
 
-/** What tells something without the name of its column. */
+/** These controls are clear without the name of their column. */
 const plainControls: readonly Control[] = ["text", "email", "choice"];
 
 function widthOf({ control }: Field): string {

@@ -21,13 +21,13 @@ export interface GoTo {
   label: string;
   to: string;
   words?: string;
-  /** What it is called on the area's card of the dashboard; without it, the card lacks it. */
+  /** The label on the area's card of the dashboard; without it, the card lacks it. */
   onCard?: string;
 }
 
 export interface PanelEntry {
   area: string;
-  /** Where the menu has it; absent for what is reached from another screen. */
+  /** The menu group; absent for screens that are reached from another one. */
   menu?: MenuGroup | undefined;
   label: string;
   path: string;

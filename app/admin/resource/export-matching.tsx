@@ -32,7 +32,7 @@ export function ExportMatching({ entry, query }: ExportMatchingProps) {
     }
     setCount(null);
   };
-  // Of a link that leads here to export, which a reload must not do again.
+  // The hash of a link that leads here to export, which a reload must not do again.
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const onAsked = useEffectEvent(() => {

@@ -44,10 +44,11 @@ const isNested = ({ control }: Field) => control === "group" || control === "row
 
 function inPanels(fields: readonly NamedField[]): NamedField[][] {
   const panels: NamedField[][] = [];
-  for (const named of fields) {
+  for (const namedField of fields) {
     const last = panels.at(-1);
-    if (last && !isNested(named[1]) && !isNested((last[0] as NamedField)[1])) last.push(named);
-    else panels.push([named]);
+    if (last && !isNested(namedField[1]) && !isNested((last[0] as NamedField)[1]))
+      last.push(namedField);
+    else panels.push([namedField]);
   }
   return panels;
 }

@@ -59,7 +59,7 @@ interface ListScreenProps {
 
 const noRows: Row[] = [];
 
-/** What the list is asked for: what the address says, and how the person left it. */
+/** Combines the query in the address with the person's settings. */
 function useAsked({ entry, view }: Pick<ListScreenProps, "entry" | "view">) {
   const { resource, filters } = entry;
   const { kept, keep } = useKeptList(useUser().id, entry.area);
@@ -69,8 +69,8 @@ function useAsked({ entry, view }: Pick<ListScreenProps, "entry" | "view">) {
   );
   const { state, change } = useListState(rules);
   const sorting = state.sorting ?? view.sorting ?? null;
-  const asked = queryOf({ ...state, sorting }, filters);
-  const options = listOf<typeof resource>(resource, asked);
+  const listQuery = queryOf({ ...state, sorting }, filters);
+  const options = listOf<typeof resource>(resource, listQuery);
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const isFiltered =
     filters.some(({ name, all }) => state.filters[name] !== all) ||
@@ -89,7 +89,7 @@ function useAsked({ entry, view }: Pick<ListScreenProps, "entry" | "view">) {
     sorting,
     onSort,
     onSize,
-    asked,
+    asked: listQuery,
     queryKey: options.queryKey,
     isFiltered,
     isNarrowed: state.search !== "" || isFiltered,

@@ -7,11 +7,13 @@ import { asBatch } from "../session/changes.ts";
 import { fetchList, severalCallsOf } from "./queries.ts";
 import type { Row } from "./row.ts";
 
-/** What is done with all objects that a list's query matches: an update, or their deletion. */
+/** A bulk change of all objects that a list's query matches: an update, or their deletion. */
 interface MatchingWork {
   payload: object | null;
   query: UrlQuery;
-  /** What the list has counted: nothing that came or began to match later is changed. */
+  /**
+   * The count when the bulk change began: objects that came or began to match later are left alone.
+   */
   counted: CountedList;
 }
 
@@ -40,8 +42,8 @@ export function changeMatching(
   // The server goes on by itself where somebody leaves the page: it is asked for all the rest.
   const onLeave = () => {
     const range = next ? { cursor: next } : bounds;
-    const given = Object.entries({ ...filters, ids: "all", ...range });
-    const known = given.flatMap(([name, value]) =>
+    const entries = Object.entries({ ...filters, ids: "all", ...range });
+    const known = entries.flatMap(([name, value]) =>
       value === undefined || value === "" ? [] : [[name, String(value)]],
     );
     void transport(`${resource.path}?${new URLSearchParams(known)}`, {
@@ -71,11 +73,11 @@ export async function fetchMatching(
   onProgress: (done: number) => void,
 ): Promise<Row[]> {
   // By id, since rows move to another page when others come or go.
-  const found = new Map<number, Row>();
+  const rowById = new Map<number, Row>();
   for (let page = 1; ; page += 1) {
     const { rows } = await fetchList(resource, { ...query, page, limit: pageSize });
-    for (const row of rows) found.set(row.id, row);
-    onProgress(found.size);
-    if (rows.length < pageSize) return [...found.values()];
+    for (const row of rows) rowById.set(row.id, row);
+    onProgress(rowById.size);
+    if (rows.length < pageSize) return [...rowById.values()];
   }
 }

@@ -22,7 +22,7 @@ export function useNames(kinds: readonly string[]): Record<string, readonly stri
   return useQueries({
     queries: distinct.map(namesOf),
     combine: (results) =>
-      Object.fromEntries(distinct.map((kind, place) => [kind, results[place]?.data ?? []])),
+      Object.fromEntries(distinct.map((kind, index) => [kind, results[index]?.data ?? []])),
   });
 }
 
@@ -37,13 +37,15 @@ export function useOffered(
   chosen: Readonly<Record<string, string>>,
 ): readonly ListFilter[] {
   const names = useNames(filters.flatMap(({ namesOf }) => namesOf ?? []));
-  const shown = filters.filter(({ isElsewhere }) => !isElsewhere);
+  const shownFilters = filters.filter(({ isElsewhere }) => !isElsewhere);
   const loaded = useQueries({
-    queries: shown.map(({ name, more }) => more ?? { queryKey: ["no more", name], queryFn: none }),
+    queries: shownFilters.map(
+      ({ name, more }) => more ?? { queryKey: ["no more", name], queryFn: none },
+    ),
     combine: (results) => results.map(({ data }) => (data ?? []) as readonly FilterOption[]),
   });
-  return shown.map((filter, place) => {
-    if (filter.more) return { ...filter, options: [...filter.options, ...(loaded[place] ?? [])] };
+  return shownFilters.map((filter, index) => {
+    if (filter.more) return { ...filter, options: [...filter.options, ...(loaded[index] ?? [])] };
     if (!filter.namesOf) return filter;
     const { [filter.namesOf]: namesOfKind = [] } = names;
     const chosenName = chosen[filter.name] ?? "";

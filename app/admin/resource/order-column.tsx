@@ -36,8 +36,8 @@ export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
     const ids = moved(rows, from, to)
       .slice(Math.min(from, to), Math.max(from, to) + 1)
       .map(({ id }) => id);
-    const place = `${entry.nameOf(row)} moved to position ${first + to + 1}`;
-    setSaid({ id: row.id, text: place });
+    const announcement = `${entry.nameOf(row)} moved to position ${first + to + 1}`;
+    setSaid({ id: row.id, text: announcement });
     underWay.current += 1;
     saving.current = saving.current.then(async () => {
       await orderAll(entry.resource, ids).catch((error) =>

@@ -8,14 +8,14 @@ import type { Row } from "./row.ts";
 import type { FormView, ListView } from "./views.ts";
 import { capitalised, fieldValue, readable, untitled } from "./words.ts";
 
-/** What a resource's declaration does not say; all optional. */
+/** Options that a resource's declaration does not have; all optional. */
 export interface EntryOptions {
   resource: Resource;
   icon: IconComponent;
   menu?: MenuGroup;
   /** Its path below `/admin`, if that is not its area. */
   base?: string;
-  /** What staff call one, such as "project". */
+  /** The noun for one object, such as "project". */
   noun?: string;
   nouns?: string;
   /** In the activity list, such as "the project". */
@@ -130,9 +130,9 @@ export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): Re
   return entry;
 }
 
-function locationOf({ area, store, isSingle }: Resource, given: string = area) {
+function locationOf({ area, store, isSingle }: Resource, areaPath: string = area) {
   const isContent = store === "document";
-  const base = isContent ? `content/${area}` : given;
+  const base = isContent ? `content/${area}` : areaPath;
   const path = `/admin/${base}`;
   return { isContent, base, path, listPath: isSingle ? "/admin/content" : path };
 }

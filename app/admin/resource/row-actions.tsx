@@ -37,7 +37,7 @@ interface QuickActionsProps extends RowActionsProps {
   isInCell?: boolean;
 }
 
-/** Where a pointer hovers over the row; what is only viewed opens by the row itself. */
+/** Shows the actions while a pointer hovers over the row; view-only rows open by themselves. */
 export function QuickActions({ isInCell = false, ...props }: QuickActionsProps) {
   const actions = useActions(props, props.view.open === undefined);
   const quick = <div className={styles.quick}>{actions}</div>;

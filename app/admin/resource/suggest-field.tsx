@@ -11,7 +11,7 @@ export interface TypedFieldProps {
 
 export interface Suggestion {
   value: string;
-  /** What it is called, by which it is found, too. */
+  /** The label, by which it is found, too. */
   label: string;
 }
 
@@ -36,7 +36,7 @@ export function SuggestField({ input, groups, ...inputProps }: SuggestFieldProps
   );
   const matches = (search: string) => {
     const words = plain(search).split(/\s+/u).filter(Boolean);
-    // Whoever opens the list anew looks for another one.
+    // A person who opens the list again looks for another one.
     const isChosen = labels.has(search.trim());
     return ({ value, label }: Suggestion) => {
       const text = plain(`${label} ${value}`);

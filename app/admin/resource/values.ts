@@ -145,7 +145,7 @@ const isNested = ({ control }: Field) => ["group", "rows", "lines"].includes(con
 function sentWithin(field: Field, value: unknown, before: unknown): unknown {
   if (field.control === "group") return within(field, value, sentOf, before);
   if (field.control === "rows") {
-    return listOf(value).map((row, place) => within(field, row, sentOf, listOf(before)[place]));
+    return listOf(value).map((row, index) => within(field, row, sentOf, listOf(before)[index]));
   }
   const lines = String(value ?? "").split("\n");
   return lines.map((line) => line.trim()).filter(Boolean);

@@ -53,7 +53,7 @@ export interface KeyedRows<R> {
   act(action: BulkAction<R>, rows?: readonly R[]): void;
 }
 
-/** What differs from the usual list; all optional. */
+/** The differences from the usual list; all optional. */
 export interface ListView<R> {
   columns?: readonly Column<R>[];
   /** The order while nobody has asked for another. */
@@ -75,7 +75,7 @@ export interface ListView<R> {
   tools?(list: { state: ListState; total: number | undefined; isMore: boolean }): ReactNode;
   /** Counts, in the line of the heading where there is room. */
   stats?(): ReactNode;
-  /** What is said above the rows. */
+  /** The figures above the rows. */
   figures?(): ReactNode;
   /** Parts of the list, in view above its rows. */
   tabs?(): ReactNode;

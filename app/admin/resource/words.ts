@@ -2,7 +2,7 @@ import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Row } from "./row.ts";
 
-/** What a new text is called until it has a title. */
+/** The name of a new text until it has a title. */
 export const untitled = "Untitled";
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -19,10 +19,10 @@ export function InboxWatch({ children }: { children: ReactNode }) {
     refetchOnWindowFocus: "always",
   });
   const version = data?.version;
-  const shown = useRef(version);
+  const shownVersion = useRef(version);
   useEffect(() => {
-    const isOther = shown.current !== undefined && shown.current !== version;
-    shown.current = version;
+    const isOther = shownVersion.current !== undefined && shownVersion.current !== version;
+    shownVersion.current = version;
     if (!isOther) return;
     void queries.invalidateQueries({
       queryKey: ["contact"],

@@ -16,7 +16,7 @@ interface TopBarProps {
 export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
   const scheme = useColorScheme();
   const other = scheme === "dark" ? "light" : "dark";
-  const [asked, setAsked] = useState(0);
+  const [openCount, setAsked] = useState(0);
 
   return (
     <section className={styles.bar} aria-label="Tools">
@@ -46,7 +46,7 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
       >
         {scheme === "dark" ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
       </ActionIcon>
-      <Palette user={user} asked={asked} />
+      <Palette user={user} asked={openCount} />
     </section>
   );
 }

@@ -112,9 +112,9 @@ function Loaded({ item, publication, onReload, times, ...props }: LoadedDocument
     };
   }, [picked, isShown]);
 
-  const factIn = (place: PickedField) => {
-    const { path, text } = textAt(values, place.path);
-    const name = factMeant(text, place.facts);
+  const factIn = (pickedField: PickedField) => {
+    const { path, text } = textAt(values, pickedField.path);
+    const name = factMeant(text, pickedField.facts);
     return name === null ? null : { path, name, onOpened: () => setPickedFact(null) };
   };
   const noteFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {

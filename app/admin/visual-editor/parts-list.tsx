@@ -4,7 +4,7 @@ import styles from "./visual-editor.module.css";
 
 interface PartsListProps {
   parts: readonly PagePart[];
-  onPick(place: FieldRef): void;
+  onPick(fieldRef: FieldRef): void;
 }
 
 export function PartsList({ parts, onPick }: PartsListProps) {
@@ -12,11 +12,11 @@ export function PartsList({ parts, onPick }: PartsListProps) {
   if (parts.length === 0) return <p role="status">The page is loading …</p>;
   return (
     <ol className={styles.parts}>
-      {parts.map(({ text, ...place }) => (
-        <li key={`${place.kind} ${place.id} ${place.path} ${text}`}>
-          <button type="button" className={styles.part} onClick={() => onPick(place)}>
+      {parts.map(({ text, ...fieldRef }) => (
+        <li key={`${fieldRef.kind} ${fieldRef.id} ${fieldRef.path} ${text}`}>
+          <button type="button" className={styles.part} onClick={() => onPick(fieldRef)}>
             <span>{text}</span>
-            <small>{entryOf(place.kind).label}</small>
+            <small>{entryOf(fieldRef.kind).label}</small>
           </button>
         </li>
       ))}

@@ -10,7 +10,7 @@ import {
 export type PageInfo = Extract<FromPage, { type: "page" }>;
 
 interface FrameOptions {
-  onPick(place: FieldRef, facts: readonly string[]): void;
+  onPick(fieldRef: FieldRef, facts: readonly string[]): void;
   onPage(page: PageInfo): void;
 }
 

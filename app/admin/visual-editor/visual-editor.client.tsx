@@ -60,9 +60,9 @@ export default function VisualEditor() {
         : [...before, { title: "", ...document }],
     );
   };
-  const pick = (place: FieldRef, facts: readonly string[] = []) => {
-    open(place);
-    setPicked({ ...place, facts });
+  const pick = (fieldRef: FieldRef, facts: readonly string[] = []) => {
+    open(fieldRef);
+    setPicked({ ...fieldRef, facts });
   };
   const onPage = (page: PageInfo) => {
     // After a link is followed, the form is that of the new page.
@@ -165,7 +165,7 @@ export default function VisualEditor() {
             ))}
           </Tabs.Panel>
           <Tabs.Panel value="parts" className={styles.panel ?? ""}>
-            <PartsList parts={page?.parts ?? []} onPick={(place) => pick(place)} />
+            <PartsList parts={page?.parts ?? []} onPick={(fieldRef) => pick(fieldRef)} />
           </Tabs.Panel>
         </Tabs>
         <PageFrame frame={frame} address={addressOf(start)} isReady={isReady} />

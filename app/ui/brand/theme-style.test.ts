@@ -38,9 +38,9 @@ test("where colours are forced, the stitches are of the main colour, as it shows
     (await lookAt({ main }))?.style?.match(/forced-colors.*?fill='%23([0-9a-f]{6})'/)?.[1];
   expect(await stitches("#2f8a3a")).toBe("2f8a3a");
   for (const main of ["#0b3d2e", "#ffe9a8"]) {
-    const shown = `#${await stitches(main)}`;
+    const stitchColor = `#${await stitches(main)}`;
     for (const other of ["#000000", "#ffffff"])
-      expect(contrast(shown, other), main).toBeGreaterThanOrEqual(3);
+      expect(contrast(stitchColor, other), main).toBeGreaterThanOrEqual(3);
   }
   expect((await lookAt({ action: "#c2185b" }))?.style).not.toContain("forced-colors");
 });

@@ -53,7 +53,7 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
     form.setValues({ title, slug });
   };
   const isLater = isToCome(values.publishedAt);
-  /** What is on the site stays there as it is until the date, when the draft replaces it. */
+  /** The published version stays on the site until the date, when the draft replaces it. */
   const planFor = async (id: number) => {
     const isPlanned =
       (await record.autosave()) &&
@@ -64,8 +64,8 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
     if (!isLater || !post) return saveAndClose({ status: "published" });
     try {
       // Asked for now: without it a date to come would take off the site what is on it.
-      const shown = await queries.fetchQuery(livePost(post.id));
-      if (isLive(shown)) await planFor(post.id);
+      const published = await queries.fetchQuery(livePost(post.id));
+      if (isLive(published)) await planFor(post.id);
       else await saveAndClose({ status: "published" });
     } catch (problem) {
       fail(errorMessage(problem, "It could not be scheduled."));

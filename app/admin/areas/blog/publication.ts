@@ -8,7 +8,7 @@ export interface SavedMessage {
   detail?: string;
 }
 
-/** What is asked before a post is taken off the site; null if it is not there. */
+/** Returns the question before a post is taken off the site; null if it is not there. */
 export const removalQuestion = (post: Post) =>
   isLive(post)
     ? {

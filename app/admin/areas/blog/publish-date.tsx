@@ -27,7 +27,7 @@ function hintOf({ value, saved, ...state }: Omit<PublishDateProps, "label">): st
   return `${same} ${outcomeOf(state)}${localHint}`;
 }
 
-/** What happens at a future date. */
+/** Describes the effect at a future date. */
 function outcomeOf({ status, isLive }: Pick<PublishDateProps, "status" | "isLive">): string {
   if (status !== "published") return "It is published then if you schedule it.";
   return isLive ? "Your changes are published then if you schedule them." : "It is published then.";

@@ -26,10 +26,10 @@ export default function Tags() {
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();
-  const wanted = search.trim().normalize("NFC").toLowerCase();
+  const wantedText = search.trim().normalize("NFC").toLowerCase();
   const rows = (tags ?? [])
-    .map((each, place) => ({ id: place + 1, ...each }))
-    .filter(({ tag }) => tag.normalize("NFC").toLowerCase().includes(wanted));
+    .map((each, index) => ({ id: index + 1, ...each }))
+    .filter(({ tag }) => tag.normalize("NFC").toLowerCase().includes(wantedText));
 
   const change = async ({ tag }: CountedTag, to: string | null, done: string) => {
     try {

@@ -3,7 +3,7 @@ import type { StaffMember } from "#contract/areas/conversation.ts";
 import type { Row } from "../../resource/row.ts";
 import { api } from "../../session/api.ts";
 
-/** Those to whom an enquiry can be assigned. */
+/** Lists the people to whom an enquiry can be assigned. */
 export const listPeople = async ({ signal }: { signal: AbortSignal }) =>
   (await api.conversation.people({ signal })).people;
 

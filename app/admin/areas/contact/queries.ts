@@ -28,7 +28,7 @@ export const paneOf = ({ page: _, limit: __, ...query }: UrlQuery) =>
       submissions.length === paneRows ? pages.length + 1 : undefined,
   });
 
-/** What others write meanwhile is shown. */
+/** The conversation is polled to show what others write. */
 const threadPollMs = 10_000;
 
 export const threadOf = (id: number) =>

@@ -63,7 +63,7 @@ function changeOf(entry: DescribedActivity): string {
   return what ? `changed ${what} of` : "changed";
 }
 
-/** What happened in a conversation or about an account, by what the log calls it. */
+/** The words for events of a conversation or an account, by their name in the log. */
 const events: Readonly<Record<string, string>> = {
   answered: "answered",
   taken_back: "undid sending an answer to",

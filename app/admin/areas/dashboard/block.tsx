@@ -5,13 +5,13 @@ import styles from "./dashboard.module.css";
 
 interface DashboardBlockProps {
   title: string;
-  /** What is said where there is nothing. */
+  /** This text is shown when the block is empty. */
   empty: string;
   query: { data: readonly unknown[] | undefined; isError: boolean; refetch(): unknown };
   children: ReactNode;
 }
 
-/** What a query has found, or why there is nothing. */
+/** Shows the results of a query, or why there are none. */
 export function Block({ title, empty, query, children }: DashboardBlockProps) {
   const { data } = query;
   return (

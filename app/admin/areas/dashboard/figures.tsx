@@ -51,11 +51,11 @@ export function Figures() {
     },
   ];
   const figures = [...ofEnquiries, ...(hasSubscribers ? ofSubscribers : [])];
-  const shown = figures.filter(({ value }) => value !== 0);
-  if (shown.length === 0) return null;
+  const nonZeroFigures = figures.filter(({ value }) => value !== 0);
+  if (nonZeroFigures.length === 0) return null;
   return (
     <dl className={styles.figures} aria-label="Today's figures">
-      {shown.map(({ label, value, to, days }) => (
+      {nonZeroFigures.map(({ label, value, to, days }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

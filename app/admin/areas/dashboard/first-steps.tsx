@@ -14,7 +14,7 @@ import { type SetupStep, steps } from "./steps.ts";
 
 const storageKey = "first-steps";
 
-/** What is left to do in a new house; null once it is done or hidden. */
+/** Returns the remaining steps of a new site; null once they are done or hidden. */
 export function useFirstSteps(): FirstStepsProps | null {
   const [isHidden, setHidden] = useState(readHidden);
   const all = useSteps(!isHidden);
@@ -73,8 +73,8 @@ function useSteps(enabled: boolean): ShownStep[] | null {
   const answers = useQueries({
     queries: reachable.map(({ entry }) => ({ ...rowsOf(entry), enabled })),
   });
-  const loaded = reachable.flatMap(({ step, entry }, place) => {
-    const rows = answers[place]?.data;
+  const loaded = reachable.flatMap(({ step, entry }, index) => {
+    const rows = answers[index]?.data;
     if (!rows) return [];
     const to = rows.length === 0 && entry.add ? entry.add.path : entry.path;
     return [{ ...step, to, isDone: step.isDone(rows) }];

@@ -4,7 +4,7 @@ import styles from "./fold.module.css";
 
 interface FoldProps {
   title: string;
-  /** What one has to know without opening it. */
+  /** The state that is visible without opening it. */
   state?: ReactNode;
   isOpen?: boolean;
   onOpen?(): void;

@@ -10,14 +10,14 @@ import { mailOverview } from "../../mail/queries.ts";
 import { failureOf, fateOf, kindNames } from "../../mail/words.ts";
 import styles from "./mail-warning.module.css";
 
-const named = 5;
+const maxListed = 5;
 
 export function MailWarning() {
   const { data, error } = useQuery(mailOverview);
   useLogError("mail stats", error);
   if (!data?.is_stuck) return null;
 
-  const listed = data.mails.slice(0, named);
+  const listed = data.mails.slice(0, maxListed);
   const others = data.stuck - listed.length;
   return (
     <section className={styles.warning} aria-label="Undelivered email">

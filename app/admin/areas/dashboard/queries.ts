@@ -19,7 +19,7 @@ export const subscribersByDay = queryOptions({
     (await api.newsletter.series({ query: { days: 30 }, signal })).days,
 });
 
-/** Those that nobody has begun to answer, the oldest first. */
+/** Lists the enquiries that nobody has begun to answer, oldest first. */
 export const unansweredEnquiries = queryOptions({
   queryKey: ["contact", "list", "unanswered"],
   queryFn: ({ signal }) =>

@@ -24,10 +24,10 @@ export function Sparkline({ days }: { days: readonly Day[] }) {
       role="img"
       aria-label={`${total.toLocaleString("en-US")} in ${days.length} days`}
     >
-      {days.map(({ day, count }, place) => (
+      {days.map(({ day, count }, index) => (
         <rect
           key={day}
-          x={place * 4}
+          x={index * 4}
           width={3}
           y={19 - (count / max) * 18}
           height={(count / max) * 18 + 1}

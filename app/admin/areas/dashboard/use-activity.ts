@@ -19,7 +19,7 @@ function rowsOf(entries: readonly ActivityEntry[]): ActivityEntry[] {
   });
 }
 
-/** What stands in one row; a client's comments of a day on one object, among others. */
+/** Entries with the same key share a row, such as a client's comments of a day on one object. */
 function groupOf({ at, actor, area, object_id, cause, batch }: ActivityEntry): string | null {
   if (batch) return batch.id;
   return cause === "comment" ? [localDay(at), area, object_id, actor].join(" ") : null;

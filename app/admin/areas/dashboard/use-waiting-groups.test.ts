@@ -3,8 +3,8 @@ import { fitted } from "./use-waiting-groups.ts";
 
 const group = (title: string, count: number) => ({
   title,
-  rows: Array.from({ length: count }, (_, place) => ({
-    key: `${title} ${place}`,
+  rows: Array.from({ length: count }, (_, index) => ({
+    key: `${title} ${index}`,
     to: undefined,
     title,
     words: "",
@@ -13,7 +13,7 @@ const group = (title: string, count: number) => ({
 
 const shares = (counts: number[], room: number) =>
   fitted(
-    counts.map((count, place) => group(`Group ${place}`, count)),
+    counts.map((count, index) => group(`Group ${index}`, count)),
     room,
   ).map(({ most }) => most);
 

@@ -41,7 +41,7 @@ const room = { usual: 13, brief: 9 };
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** What waits, in groups without the empty ones, once all of it is there. */
+/** Returns the waiting items in groups without the empty ones, once all of them are loaded. */
 export function useWaitingGroups(isBrief: boolean) {
   const user = useUser();
   const userId = user.id;
@@ -49,9 +49,9 @@ export function useWaitingGroups(isBrief: boolean) {
   const mayAnswer = reaches(user, "contact");
   const mayWrite = reaches(user, "blog");
   const unanswered = useQuery({ ...unansweredEnquiries, enabled: mayAnswer });
-  const own = useQuery({ ...ownEnquiries, enabled: mayAnswer });
+  const ownQuery = useQuery({ ...ownEnquiries, enabled: mayAnswer });
   const steps = useQuery({ ...nextSteps, enabled: mayAnswer });
-  const named = useQuery({ ...mentions, enabled: mayAnswer });
+  const mentionsQuery = useQuery({ ...mentions, enabled: mayAnswer });
   const objects = useQuery({ ...waiting, enabled: mayWrite });
 
   const rowOf = (object: WaitingObject): WaitingRow => {
@@ -76,8 +76,8 @@ export function useWaitingGroups(isBrief: boolean) {
   const groups: Omit<WaitingGroup, "most">[] = [
     {
       title: "Mentions",
-      rows: (named.data ?? []).map((mention, place) => ({
-        key: `mention ${mention.id} ${place}`,
+      rows: (mentionsQuery.data ?? []).map((mention, index) => ({
+        key: `mention ${mention.id} ${index}`,
         to: `/admin/contact/${mention.id}`,
         title: mention.name,
         words: cut(`${mention.by}: ${mention.text}`, 90),
@@ -108,15 +108,15 @@ export function useWaitingGroups(isBrief: boolean) {
     },
     {
       title: "Assigned to you",
-      rows: (own.data?.submissions ?? []).filter(({ id }) => !isSeen.has(id)).map(enquiryRow),
-      all: { to: "/admin/contact?box=mine", total: own.data?.pagination.total ?? 0 },
+      rows: (ownQuery.data?.submissions ?? []).filter(({ id }) => !isSeen.has(id)).map(enquiryRow),
+      all: { to: "/admin/contact?box=mine", total: ownQuery.data?.pagination.total ?? 0 },
     },
     { title: urgentTitle, rows: urgent.map(rowOf) },
     { title: "Scheduled this week", rows: planned.map(rowOf) },
     { title: "Drafts", rows: drafts.map(rowOf) },
   ];
   const queries = [
-    ...(mayAnswer ? [unanswered, own, steps, named] : []),
+    ...(mayAnswer ? [unanswered, ownQuery, steps, mentionsQuery] : []),
     ...(mayWrite ? [objects] : []),
   ];
   return {
@@ -137,11 +137,11 @@ const plannedAt = ({ waits: { planned, removal } }: WaitingObject) =>
     ...[planned, removal].map((note) => (note ? Date.parse(note.at) : Number.POSITIVE_INFINITY)),
   );
 
-/** What is only to come off in a while waits for nobody. */
+/** A planned removal alone waits for nobody. */
 const isBegun = ({ waits: { removal, ...others } }: WaitingObject) =>
   Object.keys(others).length > 0;
 
-/** What is resolved or closed has no step to take. */
+/** A resolved or closed enquiry has no next step. */
 const isDue = ({ status, next_step_at: at }: DatedEnquiry) =>
   (status === "new" || status === "in_progress") &&
   at !== null &&
@@ -168,18 +168,18 @@ export function fitted(
   room: number,
 ): WaitingGroup[] {
   const shared = groups.filter(({ title }) => title !== urgentTitle);
-  const shown = new Map(shared.map((group) => [group, 1]));
+  const shownCounts = new Map(shared.map((group) => [group, 1]));
   // Each title takes the room of a row.
   let left = Math.max(minShared, room - 2 * shared.length);
   const wantsMore = (group: Omit<WaitingGroup, "most">) =>
-    (shown.get(group) ?? 0) < Math.min(mostRows, group.rows.length);
+    (shownCounts.get(group) ?? 0) < Math.min(mostRows, group.rows.length);
   while (left > 0 && shared.some(wantsMore)) {
     for (const group of shared.filter(wantsMore).slice(0, left)) {
-      shown.set(group, (shown.get(group) ?? 0) + 1);
+      shownCounts.set(group, (shownCounts.get(group) ?? 0) + 1);
       left -= 1;
     }
   }
-  return groups.map((group) => ({ ...group, most: shown.get(group) ?? mostUrgent }));
+  return groups.map((group) => ({ ...group, most: shownCounts.get(group) ?? mostUrgent }));
 }
 
 const enquiryRow = ({ id, name, subject, message, created_at, is_read }: Submission) => ({

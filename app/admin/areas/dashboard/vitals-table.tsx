@@ -46,7 +46,7 @@ export function VitalsTable({ routes }: Pick<VitalView, "routes">) {
   );
 }
 
-/** What scripts of others cost; nothing where none ran. */
+/** Shows the cost of foreign scripts; nothing where none ran. */
 export function ForeignTable({ foreign }: Pick<VitalView, "foreign">) {
   if (!foreign) return null;
   return (

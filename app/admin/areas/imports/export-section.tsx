@@ -89,8 +89,8 @@ function ExportRow({ file, contents }: { file: ExportedFile; contents: ExportCon
   useEffect(() => () => abort.current?.abort(), []);
 
   async function run() {
-    const own = new AbortController();
-    abort.current = own;
+    const controller = new AbortController();
+    abort.current = controller;
     let done = 0;
     setBytes(0);
     try {
@@ -98,10 +98,10 @@ function ExportRow({ file, contents }: { file: ExportedFile; contents: ExportCon
         done += part.byteLength;
         setBytes(done);
       };
-      await download(path, { signal: own.signal, onPart, name });
+      await download(path, { signal: controller.signal, onPart, name });
       succeed(`${title}: ${sizeOf(done)} saved`);
     } catch (error) {
-      if (!own.signal.aborted) fail(`${title} could not be exported`, detailOf(error));
+      if (!controller.signal.aborted) fail(`${title} could not be exported`, detailOf(error));
     }
     setBytes(null);
   }

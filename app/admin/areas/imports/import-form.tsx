@@ -45,7 +45,7 @@ function payloadOf({ file, kind, doesFetch, site, allowed }: Choices): FormData 
 export function ImportForm() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const place = useRef<HTMLDivElement>(null);
+  const dropArea = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [kind, setKind] = useState<ImportKind>("wordpress");
   const [doesFetch, setFetch] = useState(false);
@@ -61,7 +61,7 @@ export function ImportForm() {
     setFile(isTooLarge ? null : chosen);
     setKind((before) => kindOf(chosen.name) ?? before);
   }, []);
-  const isOver = useGivenFiles(place, choose);
+  const isOver = useGivenFiles(dropArea, choose);
   useNoStrayDrops();
 
   async function send() {
@@ -87,7 +87,7 @@ export function ImportForm() {
       <h2 id="new-import" className={styles.heading}>
         Import a site
       </h2>
-      <div ref={place} className={styles.drop} data-over={isOver || undefined}>
+      <div ref={dropArea} className={styles.drop} data-over={isOver || undefined}>
         <IconUpload size={28} aria-hidden />
         <p>
           {file ? (
@@ -163,7 +163,7 @@ interface AllowedProps {
   onChange(allowed: typeof nothingAllowed): void;
 }
 
-/** What only a site of this program exports, and what changes the whole site. */
+/** Only exports of this program have these parts, which change the whole site. */
 function AllowedChoices({ allowed, onChange }: AllowedProps) {
   return (
     <>

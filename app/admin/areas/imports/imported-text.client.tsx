@@ -27,7 +27,7 @@ export default function ImportedTextScreen() {
         missing="Text not found"
         back={back}
       >
-        {(found) => <Opened text={found} back={back} />}
+        {(importedText) => <Opened text={importedText} back={back} />}
       </FormBody>
     </>
   );

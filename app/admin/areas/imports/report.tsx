@@ -10,7 +10,7 @@ import styles from "./imports.module.css";
 import { linesOf, linesPerPage } from "./queries.ts";
 import { contentsOf, lineTitles, outcomesOf } from "./words.ts";
 
-/** What came of the file, and each thing that did not come with it. */
+/** Shows the result of the file, and each thing that could not be imported. */
 export function Report({ entry }: { entry: Import }) {
   const { lines } = entry.report;
   const contents = contentsOf(entry);
@@ -75,9 +75,9 @@ function Lines({ id, code }: Omit<GroupProps, "count">) {
   return (
     <>
       <ul className={styles.lines}>
-        {lines.map(({ title, message }, place) => (
+        {lines.map(({ title, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never change places
-          <li key={place}>
+          <li key={index}>
             {title && <strong>{title}</strong>}
             <span>{message}</span>
           </li>

@@ -45,9 +45,9 @@ const columns: Column<ImportedText>[] = [
 
 /** The texts, each with the way to itself as it was and as it will be. */
 export function Texts({ id }: { id: number }) {
-  const [shown, setShown] = useState({ page: 1, search: "" });
-  const { page, search } = shown;
-  const query = useQuery(textsOf(id, shown));
+  const [listState, setShown] = useState({ page: 1, search: "" });
+  const { page, search } = listState;
+  const query = useQuery(textsOf(id, listState));
   const { data } = query;
   const find = useCallback((words: string) => setShown({ page: 1, search: words }), []);
   const setPage = (next: number) => setShown({ page: next, search });

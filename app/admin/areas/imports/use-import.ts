@@ -12,7 +12,7 @@ import { importsPath } from "./paths.ts";
 import { oneImport } from "./queries.ts";
 import { contentsOf } from "./words.ts";
 
-/** What can be done with an import, each asked for first. */
+/** Returns the actions of an import, each with its confirmation. */
 export function useImport(entry: Import) {
   const { id, release, file } = entry;
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ export const kindNames: Readonly<Record<ImportKind, string>> = {
   markdown: "Markdown",
 };
 
-/** What to choose where, for each kind. */
+/** The file to choose in the other program, for each kind. */
 export const kindHints: Readonly<Record<ImportKind, string>> = {
   wordpress:
     "An XML file, from Tools → Export → All content; or a zip of it with the folder wp-content/uploads, to include the pictures.",
@@ -24,8 +24,8 @@ export const kindHints: Readonly<Record<ImportKind, string>> = {
 
 /** By the file's name; null if it says nothing. */
 export function kindOf(name: string): ImportKind | null {
-  const [named] = importKinds.filter((kind) => name.toLowerCase().includes(kind));
-  if (named) return named;
+  const [kindInName] = importKinds.filter((kind) => name.toLowerCase().includes(kind));
+  if (kindInName) return kindInName;
   if (/\.xml$/i.test(name)) return "wordpress";
   if (/\.json$/i.test(name)) return "ghost";
   return /\.zip$/i.test(name) ? "markdown" : null;
@@ -87,7 +87,7 @@ export function contentsOf({ report: { counts } }: Import): string {
   return before.length === 0 ? last : `${before.toReversed().join(", ")} and ${last}`;
 }
 
-/** What became of the texts, where some were here before. */
+/** Counts the outcomes of the texts, where some existed before. */
 export function outcomesOf({ report: { counts } }: Import): string | null {
   const { created, updated, unchanged } = counts;
   if (updated === 0 && unchanged === 0) return null;

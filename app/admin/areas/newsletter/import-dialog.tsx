@@ -42,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const [tried, setTried] = useState<Tried | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setAsked] = useState<Asked | null>(null);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState<"trying" | "importing" | null>(null);
   const turn = useRef(0);
@@ -50,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 
   async function attempt(file: File, columns: SubscriberColumns) {
     turn.current += 1;
-    const own = turn.current;
+    const ownTurn = turn.current;
     setProblem("");
     if (file.size > maxSubscriberFile) {
       setTried(null);
@@ -61,11 +61,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     setBusy("trying");
     try {
       const report = await send(file, columns, true);
-      if (own === turn.current) setTried({ file, columns, report });
+      if (ownTurn === turn.current) setTried({ file, columns, report });
     } catch (error) {
-      if (own === turn.current) refuse(error, file, columns);
+      if (ownTurn === turn.current) refuse(error, file, columns);
     }
-    if (own === turn.current) setBusy(null);
+    if (ownTurn === turn.current) setBusy(null);
   }
 
   function refuse(error: unknown, file: File, columns: SubscriberColumns) {
@@ -83,8 +83,8 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     }));
   }
 
-  function answer({ file, columns: before, unclear }: Asked, place: number, value: string) {
-    const columns = withChoice(before, place, value);
+  function answer({ file, columns: before, unclear }: Asked, index: number, value: string) {
+    const columns = withChoice(before, index, value);
     setAsked({ file, columns, unclear });
     if (unclear.every((column) => choiceOf(columns, column.place) !== null)) {
       void attempt(file, columns);
@@ -104,7 +104,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     void queries.invalidateQueries({ queryKey: ["newsletter"] });
   }
 
-  const shown = tried ?? asked;
+  const current = tried ?? question;
   const isMapped = tried?.report.columns.some(({ becomes }) => becomes === "email") ?? false;
   return (
     <Dialog
@@ -129,11 +129,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
               if (file) void attempt(file, {});
             }}
           >
-            {shown ? "Choose another file" : "Choose a file"}
+            {current ? "Choose another file" : "Choose a file"}
           </FileButton>
-          {shown && (
+          {current && (
             <span className={styles.quiet}>
-              {shown.file.name}, {sizeOf(shown.file.size)}
+              {current.file.name}, {sizeOf(current.file.size)}
             </span>
           )}
         </Group>
@@ -141,18 +141,18 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           {busy === "trying" && "Reading the file …"}
           {busy === "importing" && "Importing …"}
         </p>
-        {asked && (
+        {question && (
           <UnclearColumns
-            asked={asked}
+            asked={question}
             isDisabled={busy === "importing"}
-            onChoose={(place, value) => answer(asked, place, value)}
+            onChoose={(index, value) => answer(question, index, value)}
           />
         )}
         {tried && (
           <>
             <Columns
               tried={tried}
-              left={asked?.unclear.map(({ place }) => place) ?? []}
+              left={question?.unclear.map(({ place }) => place) ?? []}
               isDisabled={busy === "importing"}
               onChange={(file, columns) => {
                 // At once, so that a second choice adds to the first while the file is read.
@@ -214,17 +214,17 @@ const withUnclear = (before: UnclearColumn[], unclear: UnclearColumn[]): Unclear
   ...unclear.filter(({ place }) => before.every((column) => column.place !== place)),
 ];
 
-function choiceOf(columns: SubscriberColumns, place: number): SubscriberField | null {
-  return subscriberFields.find((field) => [columns[field] ?? []].flat().includes(place)) ?? null;
+function choiceOf(columns: SubscriberColumns, index: number): SubscriberField | null {
+  return subscriberFields.find((field) => [columns[field] ?? []].flat().includes(index)) ?? null;
 }
 
-function withChoice(before: SubscriberColumns, place: number, value: string): SubscriberColumns {
+function withChoice(before: SubscriberColumns, index: number, value: string): SubscriberColumns {
   const columns: SubscriberColumns = {};
   for (const field of subscriberFields) {
-    const places = [before[field] ?? []].flat().filter((each) => each !== place);
+    const places = [before[field] ?? []].flat().filter((each) => each !== index);
     const isChosen = field === value;
-    if (isChosen && (field === "email" || field === "source")) columns[field] = place;
-    else if (isChosen || places.length > 0) columns[field] = isChosen ? [...places, place] : places;
+    if (isChosen && (field === "email" || field === "source")) columns[field] = index;
+    else if (isChosen || places.length > 0) columns[field] = isChosen ? [...places, index] : places;
   }
   return columns;
 }
@@ -232,7 +232,7 @@ function withChoice(before: SubscriberColumns, place: number, value: string): Su
 interface UnclearColumnsProps {
   asked: Asked;
   isDisabled: boolean;
-  onChoose(place: number, value: string): void;
+  onChoose(index: number, value: string): void;
 }
 
 function UnclearColumns({
@@ -282,17 +282,17 @@ function Columns({
   return (
     <ul className={styles.columns} aria-label="File columns">
       {report.columns.map(
-        ({ name, sample, becomes }, place) =>
-          !left.includes(place) && (
+        ({ name, sample, becomes }, index) =>
+          !left.includes(index) && (
             <ColumnChoice
               // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name
-              key={place}
+              key={index}
               name={name}
               sample={sample}
-              value={choiceOf(columns, place) ?? becomes ?? "ignored"}
+              value={choiceOf(columns, index) ?? becomes ?? "ignored"}
               isDisabled={isDisabled}
               choices={choices}
-              onChoose={(value) => onChange(file, withChoice(columns, place, value))}
+              onChoose={(value) => onChange(file, withChoice(columns, index, value))}
             />
           ),
       )}

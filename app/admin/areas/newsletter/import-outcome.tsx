@@ -12,7 +12,7 @@ export const fieldNames: Readonly<Record<SubscriberField, string>> = {
   ignored: "Not used",
 };
 
-/** What the columns say for which there is no place here. */
+/** The columns that match no field. */
 const leftOut = ({ columns }: SubscriberImport): string =>
   columns
     .filter(
@@ -24,7 +24,7 @@ const leftOut = ({ columns }: SubscriberImport): string =>
 
 const number = (count: number) => count.toLocaleString("en-US");
 
-/** What became of a file, in a sentence. */
+/** Describes the result of a file in a sentence. */
 export function outcomeOf({ added, ended }: SubscriberImport): string {
   const parts = [`${number(added.active)} subscribed`];
   if (added.unsubscribed > 0) parts.push(`${number(added.unsubscribed)} imported as unsubscribed`);
@@ -39,7 +39,7 @@ const saidByName = {
     "The file name says that these people have not agreed. If that is wrong, rename the file.",
 } as const;
 
-/** What would become of a file. */
+/** Previews the result of a file. */
 export function ImportOutcome({ report }: { report: SubscriberImport }) {
   const { rows, added, ended, unchanged, undated, invalid, duplicates, unconfirmed } = report;
   const lines: [label: string, count: number][] = [
@@ -54,7 +54,7 @@ export function ImportOutcome({ report }: { report: SubscriberImport }) {
     <section aria-label="Import preview">
       <dl className={styles.counts}>
         {lines
-          .filter(([, count], place) => place < 2 || count > 0)
+          .filter(([, count], index) => index < 2 || count > 0)
           .map(([label, count]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -10,7 +10,7 @@ interface CaseColorsProps {
   ink: string;
 }
 
-/** What the page makes of the two colours, which may have too little contrast. */
+/** Shows the page's colours made from the two, which may have too little contrast. */
 export function CaseColors({ paper, ink }: CaseColorsProps) {
   const colors = caseColors(paper, ink);
   if (!colors)

@@ -152,15 +152,15 @@ export function ProjectSettings(props: ProjectSettingsProps) {
         />
       </SettingsPart>
       <SettingsPart title={labels.metrics}>
-        {values.metrics.map((_, place) => (
+        {values.metrics.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: there are always these four
-          <Row key={place}>
+          <Row key={index}>
             <TextInput
-              {...field(`metrics.${place}.value`)}
-              label={`Value ${place + 1}`}
+              {...field(`metrics.${index}.value`)}
+              label={`Value ${index + 1}`}
               placeholder={noMetric}
             />
-            <TextInput {...field(`metrics.${place}.label`)} label={`Label ${place + 1}`} />
+            <TextInput {...field(`metrics.${index}.label`)} label={`Label ${index + 1}`} />
           </Row>
         ))}
       </SettingsPart>

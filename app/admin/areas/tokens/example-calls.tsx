@@ -72,7 +72,7 @@ export function ExampleCalls() {
   );
 }
 
-/** Where an assistant finds its tools. */
+/** Assistants find the tools at this address. */
 export function AssistantAddress() {
   const address = `${location.origin}/api/mcp`;
   return (

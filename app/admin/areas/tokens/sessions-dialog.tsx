@@ -17,7 +17,7 @@ interface SessionsDialogProps {
   onClose(): void;
 }
 
-/** What a token has done lately, and the way to take back a session of it. */
+/** Lists the latest changes of a token, and offers to undo a session of it. */
 export function SessionsDialog({ of: { id, name }, onClose }: SessionsDialogProps) {
   const query = useQuery(changesBy(id));
   const sessions = query.data && sessionsIn(query.data);

@@ -32,10 +32,10 @@ export const scopeIn = (area: ScopeArea, level: ScopeLevel): Scope | undefined =
   scopes.find((scope) => scope === `${area}:${level}`);
 
 /** A line for each area, such as `Posts and releases: read, draft`. */
-export const reachOf = ({ scopes: given }: Pick<ApiToken, "scopes">): string[] =>
+export const reachOf = ({ scopes }: Pick<ApiToken, "scopes">): string[] =>
   areaNames.flatMap((area) => {
-    const own = given.filter((scope) => scope.startsWith(`${area}:`));
-    const levels = own.map((scope) => scope.slice(area.length + 1));
+    const areaScopes = scopes.filter((scope) => scope.startsWith(`${area}:`));
+    const levels = areaScopes.map((scope) => scope.slice(area.length + 1));
     return levels.length === 0 ? [] : [`${areaLabels[area]}: ${levels.join(", ")}`];
   });
 
@@ -49,7 +49,7 @@ export const sessionsIn = (entries: readonly ActivityEntry[]): ChangesOfSession[
 
 const maxTitles = 5;
 
-/** What was changed, once each; a number where there is no title any more. */
+/** Lists the changed titles once each; a number where the title is gone. */
 export function titlesIn(entries: readonly ActivityEntry[]): string[] {
   const titles = entries.map(({ title, object_id }) =>
     title ? `“${title}”` : `number ${object_id}`,

@@ -1,7 +1,7 @@
 import type { User } from "#contract/areas/users.ts";
 import { personName } from "#format/person-name.ts";
 
-/** What happens to whoever is deactivated, as asked before. */
+/** Describes the effects of a deactivation before it happens. */
 export function deactivationQuestion(users: readonly User[]) {
   const names = users.map((user) => personName(user));
   const [only] = users.length === 1 ? users : [];

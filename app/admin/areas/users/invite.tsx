@@ -36,7 +36,7 @@ export function InviteButton() {
   );
 }
 
-/** Where the palette leads to. */
+/** The palette leads to this dialog. */
 export function AskedInvitation() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

@@ -26,16 +26,16 @@ const isOfSite = ({ area }: EventGroup) => area !== null && resourceOf(area).sto
 const groupsOf = (...things: string[]) =>
   things.flatMap((thing) => eventGroups.filter((group) => group.thing === thing));
 
-const named: readonly EventSection[] = [
+const namedSections: readonly EventSection[] = [
   { title: "Enquiries and subscribers", groups: groupsOf("enquiry", "subscription") },
   { title: "Posts, projects and releases", groups: groupsOf("post", "project", "release") },
 ];
 
-const isNamed = (group: EventGroup) => named.some(({ groups }) => groups.includes(group));
+const isNamed = (group: EventGroup) => namedSections.some(({ groups }) => groups.includes(group));
 
-/** What most people look for comes first. */
+/** The most wanted sections come first. */
 const sections: readonly EventSection[] = [
-  ...named,
+  ...namedSections,
   {
     title: "Files, people and settings",
     groups: eventGroups.filter((group) => !isOfSite(group) && !isNamed(group)),
@@ -95,11 +95,11 @@ function Section({ of: { title, groups }, chosen, onChange }: EventSectionProps)
 const eventsOf = ({ thing, actions }: EventGroup) => actions.map((action) => `${thing}.${action}`);
 
 const without = (chosen: readonly string[], group: EventGroup): readonly string[] => {
-  const own = [everyEventOf(group.thing), ...eventsOf(group)];
-  return chosen.filter((name) => !own.includes(name));
+  const eventNames = [everyEventOf(group.thing), ...eventsOf(group)];
+  return chosen.filter((name) => !eventNames.includes(name));
 };
 
-/** Of one event there is no *All*. */
+/** A single event has no *All*. */
 const wholeOf = (group: EventGroup) =>
   group.actions.length > 1 ? everyEventOf(group.thing) : (eventsOf(group)[0] ?? "");
 
@@ -117,7 +117,7 @@ function EventRow({ of: group, chosen, onChange }: EventRowProps) {
   const { thing, label, actions } = group;
   const every = everyEventOf(thing);
   const isEvery = chosen.includes(every);
-  const own = eventsOf(group);
+  const eventNames = eventsOf(group);
   const withoutOwn = without(chosen, group);
   const toggle = (name: string, isOn: boolean) =>
     onChange(isOn ? [...chosen, name] : chosen.filter((other) => other !== name));
@@ -134,13 +134,13 @@ function EventRow({ of: group, chosen, onChange }: EventRowProps) {
             }
           />
         )}
-        {actions.map((action, place) => (
+        {actions.map((action, index) => (
           <Checkbox
             key={action}
             label={capitalised(action)}
             disabled={isEvery}
-            checked={isEvery || chosen.includes(own[place] ?? "")}
-            onChange={({ currentTarget: { checked } }) => toggle(own[place] ?? "", checked)}
+            checked={isEvery || chosen.includes(eventNames[index] ?? "")}
+            onChange={({ currentTarget: { checked } }) => toggle(eventNames[index] ?? "", checked)}
           />
         ))}
       </div>

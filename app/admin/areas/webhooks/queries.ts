@@ -6,7 +6,7 @@ import { api } from "../../session/api.ts";
 
 export const deliveriesShown = 20;
 
-/** What is on its way arrives within seconds. */
+/** Pending deliveries arrive within seconds. */
 const pollMs = 2000;
 
 /** Whether deliveries fail shows at the webhook, too. */

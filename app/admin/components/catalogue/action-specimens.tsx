@@ -132,11 +132,11 @@ function Order() {
   return (
     <Specimen of="order-handle.tsx" text="Moves an item by dragging, or by the arrow keys.">
       <ol data-order>
-        {names.map((name, place) => (
+        {names.map((name, index) => (
           <li key={name} className={styles.row}>
             <OrderHandle
               name={name}
-              place={place}
+              place={index}
               said={said}
               onMove={(from, to) => {
                 if (to < 0 || to >= names.length) return;

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 
 const components = join(import.meta.dirname, "..");
 
-/** Where the catalogue has them without importing them. */
+/** The catalogue shows these without importing them. */
 const shownOtherwise = [
-  // What the panel's frame stands for, and what is loaded when it is needed.
+  // The panel's frame replaces these, or they are loaded when needed.
   "message-provider.tsx",
   // Draws each icon, of which buttons and menus show many.
   "icons/create-icon.tsx",

@@ -74,7 +74,7 @@ const empty = { title: "Nothing yet", text: "The first one appears here." };
 export function ListSpecimens() {
   const { state, change } = useListState(rules);
   const [search, setSearch] = useState("");
-  const [shown, setShown] = useState<ShownColumns>({});
+  const [shownColumns, setShown] = useState<ShownColumns>({});
   return (
     <>
       <Specimen of="lists/list-toolbar.tsx" text="List filters; their state is in the address.">
@@ -100,14 +100,14 @@ export function ListSpecimens() {
             change={change}
             dates={[{ value: "created_at", label: "Created" }]}
           />
-          <ColumnMenu columns={columns} shown={shown} onChange={setShown} />
+          <ColumnMenu columns={columns} shown={shownColumns} onChange={setShown} />
         </ListToolbar>
       </Specimen>
       <Specimen
         of="lists/data-table.tsx"
         text="Sorted, selected, one row unread; the whole row opens what its title links to."
       >
-        <Table shown={shown} />
+        <Table shown={shownColumns} />
       </Specimen>
       <Specimen
         of="lists/listed-table.tsx"

@@ -8,13 +8,13 @@ export type ShownColumns = Readonly<Record<string, boolean>>;
 
 export const isShown = (
   { label, optional }: Pick<Column<never>, "label" | "optional">,
-  shown: ShownColumns,
-) => optional === undefined || (shown[label] ?? optional === "shown");
+  shownColumns: ShownColumns,
+) => optional === undefined || (shownColumns[label] ?? optional === "shown");
 
 interface ColumnMenuProps {
   columns: readonly Pick<Column<never>, "label" | "optional">[];
   shown: ShownColumns;
-  onChange(shown: ShownColumns): void;
+  onChange(shownColumns: ShownColumns): void;
 }
 
 export function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {

@@ -10,10 +10,10 @@ export interface Column<R> {
   sort?: string;
   /** The direction of the first click. */
   first?: Direction;
-  /** Of the title none: it takes what the others leave. */
+  /** The title has no width: it takes the rest. */
   width?: string;
   isLong?: boolean;
-  /** What can be done with the row is shown at its end, over what of it is least missed. */
+  /** The row's actions are shown at its end, over its least important part. */
   isWide?: boolean;
   isActions?: boolean;
   isHandle?: boolean;

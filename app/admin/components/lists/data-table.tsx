@@ -90,7 +90,7 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   );
 }
 
-/** What a cell shows where there is nothing. */
+/** An empty cell shows this. */
 export const nothing = "—";
 
 interface CellProps<R> {

@@ -71,9 +71,9 @@ export function ListBody<D>(props: ListBodyProps<D>) {
 function Waiting({ rows }: { rows: number }) {
   return (
     <div className={styles.waiting} role="status" aria-label="Loading">
-      {Array.from({ length: rows }, (_, place) => (
+      {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <Skeleton key={place} height={20} />
+        <Skeleton key={index} height={20} />
       ))}
     </div>
   );

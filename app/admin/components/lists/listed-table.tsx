@@ -12,7 +12,7 @@ interface ListedTableProps<R> {
   /** The label of the first column, which has the names of the rows. */
   label: string;
   nameOf(row: R): string;
-  /** Where a row opens, by its name and the Enter key. */
+  /** The row's name and the Enter key open this path. */
   pathOf?(row: R): string;
   columns: readonly Column<R>[];
   /** The buttons of a row; "open" is one that leads where its name does. */

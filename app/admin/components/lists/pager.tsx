@@ -2,7 +2,7 @@ import { NativeSelect, Pagination } from "@mantine/core";
 import styles from "./pager.module.css";
 
 interface PagerProps {
-  /** Of what, where a screen has several. */
+  /** The name of the list, where a screen has several. */
   label?: string;
   page: number;
   limit: number;

@@ -27,7 +27,7 @@ export function RowMenu({ name, children }: RowMenuProps) {
 
 function UsedMenu({ label, children }: { label: string; children: ReactNode }) {
   const opener = useRef<HTMLButtonElement>(null);
-  const place = useMemo(
+  const menu = useMemo(
     () => ({
       choose(act: () => void) {
         // A dialog returns the focus to the element that has it now; the menu item will be gone.
@@ -53,7 +53,7 @@ function UsedMenu({ label, children }: { label: string; children: ReactNode }) {
         <Opener ref={opener} aria-label={label} />
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuContext value={place}>{children}</MenuContext>
+        <MenuContext value={menu}>{children}</MenuContext>
       </Menu.Dropdown>
     </Menu>
   );

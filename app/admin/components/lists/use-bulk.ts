@@ -37,7 +37,7 @@ export function useBulk<R extends { id: number }>({ nameOf, selection, refresh }
     tell(0);
     const failures = await asBatch(() => runAll(rows, act, tell));
     setProgress(null);
-    // Those that were so already are seen to as well.
+    // Rows that already had the value are handled as well.
     selection.clear();
     selection.setAll(
       failures.map(({ row }) => row.id),

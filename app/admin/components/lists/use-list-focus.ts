@@ -8,7 +8,7 @@ const dialog = "[role=dialog], [role=alertdialog]";
 /** When the focused row is deleted, the focus moves to the row in its place, or to the list. */
 export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
   const isInside = useRef(false);
-  const place = useRef(0);
+  const focusedIndex = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly
       isInside.current = list.current?.contains(element) ?? false;
       const focused = element.closest<HTMLElement>(row);
       const all = [...(list.current?.querySelectorAll<HTMLElement>(row) ?? [])];
-      if (isInside.current && focused) place.current = all.indexOf(focused);
+      if (isInside.current && focused) focusedIndex.current = all.indexOf(focused);
     };
     addEventListener("focusin", onFocus);
     return () => {
@@ -36,7 +36,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly
       return;
     }
     const all = list.current?.querySelectorAll<HTMLElement>(row) ?? [];
-    moveFocus(all[Math.min(place.current, all.length - 1)] ?? list.current);
+    moveFocus(all[Math.min(focusedIndex.current, all.length - 1)] ?? list.current);
   }, [list]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have taken the focused one away

@@ -18,12 +18,12 @@ export function useRowKeys<R extends { id: number }>(
       const isFree = key !== "" && !target.closest?.(typing);
       const elements = [...(body.current?.rows ?? [])];
       if (!isFree || elements.length === 0 || isModalOpen()) return;
-      const place = elements.indexOf(target.closest?.("tr") as HTMLTableRowElement);
+      const rowIndex = elements.indexOf(target.closest?.("tr") as HTMLTableRowElement);
       if (key === "j" || key === "k") {
-        const next = key === "j" ? place + 1 : Math.max(0, place - 1);
+        const next = key === "j" ? rowIndex + 1 : Math.max(0, rowIndex - 1);
         elements[Math.min(next, elements.length - 1)]?.focus();
       }
-      const row = rows[place];
+      const row = rows[rowIndex];
       if (key === "Enter" && target.tagName === "TR" && row) onOpen?.(row);
     };
     addEventListener("keydown", onKey);

@@ -15,7 +15,7 @@ export function tidyOfficeHtml(document: Document, sheets: string): void {
   buildWordLists(body);
 }
 
-/** What was inserted stays, what was deleted goes, and so do comments. */
+/** Keeps insertions and removes deletions and comments. */
 function takeTrackedChanges(body: HTMLElement): void {
   const inserted = all(body, "ins");
   // Beside insertions a `del` is a tracked change; without any it is struck-through text.

@@ -58,7 +58,7 @@ export const tracked = `<html xmlns:o="urn:schemas-microsoft-com:office:office" 
 <div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div style='mso-element:comment'><div id="_com_1" class=msocomtxt language=JavaScript onmouseover="msoCommentShow()"><span style='mso-comment-author:"Rahim Ali"'><a name="_msocom_1"></a></span><p class=MsoCommentText><span class=MsoCommentReference>&nbsp;<a class=msocomoff href="#_msoanchor_1">[RA1]</a></span>Is this true?</p></div></div></div>
 </body></html>`;
 
-/** Of Word on the web and LibreOffice, which name no author. */
+/** The markup of Word on the web and LibreOffice, which name no author. */
 export const trackedElsewhere = `<p>One <del>old </del><ins>new </ins>two<span class="TrackedChange TrackChangeDeleted" data-contrast="auto">gone</span><span class="TrackedChange TrackChangeInserted">come</span><sdfield type="comment"></sdfield></p>`;
 
 const struckText = "text-decoration:line-through;";
@@ -69,13 +69,13 @@ const box = (isTicked: boolean, words: string) => {
 
 interface Meant {
   html: string;
-  /** What it becomes. */
+  /** The expected Markdown. */
   markdown: string[];
-  /** What of it is on the page. */
+  /** The texts of it that are on the page. */
   shown: string[];
 }
 
-/** What each program marks in a way of its own, which once came out as something else. */
+/** Each program marks these in its own way, and each was once converted wrongly. */
 export const meant: Record<string, Meant> = {
   "breaks and raised characters of Google Docs": {
     html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-2b3c"><p dir="ltr">${span("House 17")}${span("<br />")}${span("Road 11")}</p><br /><p dir="ltr">${span("10")}${span("6", "font-size:0.6em;vertical-align:super;")}${span(" m")}${span("2", "vertical-align:super;")}${span(", H")}${span("2", "vertical-align:sub;")}${span("O")}</p></b><br class="Apple-interchange-newline">`,

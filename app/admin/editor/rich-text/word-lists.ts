@@ -18,8 +18,8 @@ interface OpenList {
 }
 
 function buildList(first: HTMLElement): void {
-  const place = first.ownerDocument.createComment("");
-  first.before(place);
+  const marker = first.ownerDocument.createComment("");
+  first.before(marker);
   const open: OpenList[] = [];
   let paragraph: Element | null = first;
   while (paragraph) {
@@ -27,12 +27,12 @@ function buildList(first: HTMLElement): void {
     if (level === null) break;
     const next: Element | null = paragraph.nextElementSibling;
     const list = listAt(level, open, paragraph);
-    if (!list.parentNode) place.before(list);
+    if (!list.parentNode) marker.before(list);
     list.appendChild(itemOf(paragraph));
     paragraph.remove();
     paragraph = next;
   }
-  place.remove();
+  marker.remove();
 }
 
 function listAt(level: number, open: OpenList[], paragraph: Element): HTMLElement {

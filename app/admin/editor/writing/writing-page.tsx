@@ -54,10 +54,10 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
     show: () => setPane("write"),
   });
 
-  const show = (wanted: EditorPane) => {
-    setPane(wanted);
+  const show = (wantedPane: EditorPane) => {
+    setPane(wantedPane);
     // Two columns need the room.
-    if (wanted === "both") settings.fold(true);
+    if (wantedPane === "both") settings.fold(true);
   };
   const toText = () => focusField(scope, path);
   return (

@@ -23,9 +23,9 @@ export function WritingTools() {
   const close = () => {
     setAsked(false);
     const { current } = opener;
-    const place = current === document.body ? document.getElementById("main") : current;
+    const focusTarget = current === document.body ? document.getElementById("main") : current;
     // After the modal is gone, as it keeps the focus inside itself.
-    setTimeout(() => (place as HTMLElement | null)?.focus());
+    setTimeout(() => (focusTarget as HTMLElement | null)?.focus());
   };
 
   useEffect(() => {

@@ -25,7 +25,7 @@ export function AltField(props: AltFieldProps) {
   const isAskedFor = onEnd !== undefined;
 
   useEffect(() => {
-    // What contains the field, such as a popover, may not have its place yet.
+    // The container of the field, such as a popover, may not be positioned yet.
     if (isAskedFor) input.current?.focus({ preventScroll: true });
   }, [isAskedFor]);
 

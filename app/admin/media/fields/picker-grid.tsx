@@ -102,9 +102,9 @@ function OpenDescription({ media, onEnd }: { media: Media; onEnd(): void }) {
 function Waiting() {
   return (
     <div className={styles.grid} role="status" aria-label="Loading">
-      {Array.from({ length: 12 }, (_, place) => (
+      {Array.from({ length: 12 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <Skeleton key={place} className={styles.picture ?? ""} />
+        <Skeleton key={index} className={styles.picture ?? ""} />
       ))}
     </div>
   );

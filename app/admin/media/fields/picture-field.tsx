@@ -39,14 +39,14 @@ export function PictureField({
   preview,
 }: PictureFieldProps) {
   const name = label.replace(/ URL$/, "");
-  const place = useRef<HTMLDivElement>(null);
+  const dropArea = useRef<HTMLDivElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const queries = useQueryClient();
   const { fail } = useMessages();
   const [chosen, setChosen] = useState("");
   const address = String(input.value ?? "").trim();
   const typing = useTypedAddress(address);
-  // Whoever chooses files needs no field for an address to learn that one is missing.
+  // Choosing files needs no field for an address to show that one is missing.
   const missing = address === "" && !typing.isOpen ? input.error : undefined;
   const problem = useId();
 
@@ -70,7 +70,7 @@ export function PictureField({
     },
     [add, cancelAll, fail],
   );
-  const isOver = useGivenFiles(place, onFiles);
+  const isOver = useGivenFiles(dropArea, onFiles);
   useNoStrayDrops();
   useUnsaved(() => ({ isUnsaved: uploads.some(({ state }) => state !== "failed") }));
 
@@ -81,7 +81,7 @@ export function PictureField({
     choose.current?.focus();
   };
   return (
-    <div ref={place} className={styles.field} data-over={isOver || undefined}>
+    <div ref={dropArea} className={styles.field} data-over={isOver || undefined}>
       <fieldset
         className={styles.picker}
         data-field={input["data-path"]}

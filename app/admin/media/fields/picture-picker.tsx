@@ -70,8 +70,8 @@ function Picker({ onPick }: Pick<PicturePickerProps, "onPick">) {
         }
         notes={<UploadTray uploads={uploads} cancel={cancel} retry={retry} clear={clear} />}
       >
-        {({ files, ...found }) => (
-          <PickerGrid grid={grid} pictures={files} {...found} onPick={onPick} />
+        {({ files, ...state }) => (
+          <PickerGrid grid={grid} pictures={files} {...state} onPick={onPick} />
         )}
       </MediaBrowser>
     </div>

@@ -32,7 +32,7 @@ interface PicturesFieldProps {
 
 export function PicturesField(props: PicturesFieldProps) {
   const { label, help, path, value, errors, onChange } = props;
-  const place = useRef<HTMLFieldSetElement>(null);
+  const dropArea = useRef<HTMLFieldSetElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const queries = useQueryClient();
   const { fail } = useMessages();
@@ -66,7 +66,7 @@ export function PicturesField(props: PicturesFieldProps) {
     },
     [add],
   );
-  const isOver = useGivenFiles(place, onFiles);
+  const isOver = useGivenFiles(dropArea, onFiles);
   useNoStrayDrops();
   useUnsaved(() => ({ isUnsaved: uploads.some(({ state }) => state !== "failed") }));
 
@@ -88,14 +88,14 @@ export function PicturesField(props: PicturesFieldProps) {
   const setKind = (id: number, chosen: PictureKind | null) =>
     onChange((before) =>
       before.map(({ kind, ...each }) => {
-        const wanted = each.mediaId === id ? chosen : kind;
-        return wanted ? { ...each, kind: wanted } : each;
+        const newKind = each.mediaId === id ? chosen : kind;
+        return newKind ? { ...each, kind: newKind } : each;
       }),
     );
 
   const faulty = Object.keys(errors).find((each) => each.split(".")[0] === path);
   return (
-    <fieldset ref={place} className={styles.field} data-over={isOver || undefined} tabIndex={-1}>
+    <fieldset ref={dropArea} className={styles.field} data-over={isOver || undefined} tabIndex={-1}>
       <legend className={styles.legend}>{label}</legend>
       <p className={styles.help}>{help}</p>
       {value.length > 0 && (

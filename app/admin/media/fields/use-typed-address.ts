@@ -10,26 +10,26 @@ export function useTypedAddress(address: string) {
   const isOpen = isAsked;
   const isElsewhere = address !== "" && !media && !isLoading;
   /** Selector of the element to focus once it is no longer hidden. */
-  const wanted = useRef("");
+  const wantedAddress = useRef("");
 
   // After every render, since a field beside the address may be invalid as well.
   useEffect(() => {
     if (isOpen) return;
     const isFaulty = box.current?.querySelector(faulty) !== null;
-    if (isFaulty) wanted.current = faulty;
+    if (isFaulty) wantedAddress.current = faulty;
     if (isElsewhere || isFaulty) setAsked(true);
   });
 
   useEffect(() => {
-    if (!isOpen || wanted.current === "") return;
-    const isOther = wanted.current === faulty && document.activeElement?.matches(faulty);
-    if (!isOther) box.current?.querySelector<HTMLElement>(wanted.current)?.focus();
-    wanted.current = "";
+    if (!isOpen || wantedAddress.current === "") return;
+    const isOther = wantedAddress.current === faulty && document.activeElement?.matches(faulty);
+    if (!isOther) box.current?.querySelector<HTMLElement>(wantedAddress.current)?.focus();
+    wantedAddress.current = "";
   }, [isOpen]);
 
   const open = () => {
     if (isOpen) box.current?.querySelector("input")?.focus();
-    else wanted.current = "input";
+    else wantedAddress.current = "input";
     setAsked(true);
   };
   const keep = () => setAsked(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextPlace } from "./grid-keys.ts";
 
-const pressed = (key: string, place: number) => nextPlace(key, place, 8, 3);
+const pressed = (key: string, index: number) => nextPlace(key, index, 8, 3);
 
 test("arrow keys go by the grid's columns and stop at its edges", () => {
   expect(pressed("ArrowRight", 0)).toBe(1);
@@ -9,14 +9,14 @@ test("arrow keys go by the grid's columns and stop at its edges", () => {
   expect(pressed("ArrowUp", 4)).toBe(1);
   expect(pressed("Home", 5)).toBe(0);
   expect(pressed("End", 5)).toBe(7);
-  for (const [key, place] of [
+  for (const [key, index] of [
     ["ArrowLeft", 0],
     ["ArrowUp", 2],
     ["ArrowRight", 7],
     ["ArrowDown", 7],
     ["a", 1],
   ] as const)
-    expect(pressed(key, place), `${key} at ${place}`).toBeNull();
+    expect(pressed(key, index), `${key} at ${index}`).toBeNull();
 });
 
 test("down leads into a last row that is shorter", () => {

@@ -3,20 +3,20 @@ import { keyOf } from "../../../ui/keys.ts";
 
 export function stepIn(event: KeyboardEvent, grid: HTMLElement | null, tile: string): void {
   const tiles = [...(grid?.querySelectorAll<HTMLElement>(tile) ?? [])];
-  const place = tiles.indexOf((event.target as Element).closest(tile) as HTMLElement);
-  if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-  const next = nextPlace(keyOf(event), place, tiles.length, columnsIn(tiles));
+  const index = tiles.indexOf((event.target as Element).closest(tile) as HTMLElement);
+  if (index < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = nextPlace(keyOf(event), index, tiles.length, columnsIn(tiles));
   if (next === null) return;
   event.preventDefault();
   tiles[next]?.focus();
 }
 
-export function nextPlace(key: string, place: number, count: number, columns: number) {
+export function nextPlace(key: string, index: number, count: number, columns: number) {
   const steps: Record<string, number> = {
-    ArrowLeft: place - 1,
-    ArrowRight: place + 1,
-    ArrowUp: place - columns,
-    ArrowDown: place + columns,
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
     Home: 0,
     End: count - 1,
   };
@@ -24,7 +24,7 @@ export function nextPlace(key: string, place: number, count: number, columns: nu
   if (next === undefined) return null;
   // The last row may be shorter.
   if (key === "ArrowDown" && next >= count) {
-    const isLastRow = Math.floor(place / columns) === Math.floor((count - 1) / columns);
+    const isLastRow = Math.floor(index / columns) === Math.floor((count - 1) / columns);
     return isLastRow ? null : count - 1;
   }
   return next >= 0 && next < count ? next : null;

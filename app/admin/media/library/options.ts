@@ -60,12 +60,12 @@ export const hiddenPlaces = (hidden: number) => `${placesOf(hidden)} that you ca
 export function usedSentence({ uses, hidden }: Pick<MediaUses, "uses" | "hidden">): string {
   const titles = [...new Set(uses.map(({ title }) => `“${title}”`))];
   const more = titles.length - shownUses;
-  const named = [
+  const listedUses = [
     ...titles.slice(0, shownUses),
     ...(more > 0 ? [`${more} more`] : []),
     ...(hidden > 0 ? [hiddenPlaces(hidden)] : []),
   ];
   const advice =
     hidden > 0 ? "Ask an admin to remove it." : "Remove it there first, or replace it.";
-  return `It is used in ${named.join(", ")}. ${advice}`;
+  return `It is used in ${listedUses.join(", ")}. ${advice}`;
 }

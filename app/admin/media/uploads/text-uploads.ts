@@ -27,10 +27,10 @@ export function textUploads(list: UploadList, fail: (sentence: string) => void):
     giveMissing(view, list, key, files);
   const decorations = EditorView.decorations.compute([places], (state) =>
     Decoration.set(
-      state.field(places).map((place) => {
-        const widget = new UploadWidget(place.key, list, give);
-        const { from, to } = place;
-        if (isKept(place)) return Decoration.replace({ widget }).range(from, to);
+      state.field(places).map((range) => {
+        const widget = new UploadWidget(range.key, list, give);
+        const { from, to } = range;
+        if (isKept(range)) return Decoration.replace({ widget }).range(from, to);
         return Decoration.widget({ widget, side: -1 }).range(from);
       }),
       true,
@@ -92,8 +92,8 @@ export function placeUploads(
 ): void {
   const keys = list.add(files.map(({ file }) => file));
   const { doc } = view.state;
-  const added = files.map(({ at: wanted }, index): TextRange => {
-    const at = withinRow(doc, wanted);
+  const added = files.map(({ at: position }, index): TextRange => {
+    const at = withinRow(doc, position);
     return { key: keys[index] ?? 0, from: at, to: at, isApart: isApartAt(doc, at) };
   });
   view.dispatch({ effects: put.of(added) });
@@ -106,10 +106,10 @@ function giveMissing(view: EditorView, list: UploadList, key: number, files: rea
     list.get().flatMap((upload) => (upload.state === "missing" ? upload.key : [])),
   );
   const all = view.state.field(places);
-  const index = all.findIndex((place) => place.key === key);
-  const open = all.slice(index).filter((place) => missing.has(place.key));
-  for (const [place, file] of open.map((each, nth) => [each, files[nth]] as const)) {
-    if (file) list.give(place.key, file);
+  const index = all.findIndex((range) => range.key === key);
+  const open = all.slice(index).filter((range) => missing.has(range.key));
+  for (const [range, file] of open.map((each, nth) => [each, files[nth]] as const)) {
+    if (file) list.give(range.key, file);
   }
   const at = (open.at(-1) ?? all[index])?.to ?? 0;
   const behind = files.slice(open.length).map((file) => ({ file, at }));
@@ -136,13 +136,13 @@ export function replaceFinished(
   list: UploadList,
   fail: (sentence: string) => void,
 ): void {
-  for (const place of view.state.field(places)) {
-    const upload = list.get().find(({ key }) => key === place.key);
+  for (const range of view.state.field(places)) {
+    const upload = list.get().find(({ key }) => key === range.key);
     if (upload?.state === "done" && upload.media) {
-      insert(view, place.key, mediaMarkdown(upload.media));
+      insert(view, range.key, mediaMarkdown(upload.media));
       list.clear("done");
     } else if (!upload || (upload.state === "failed" && !upload.canRetry)) {
-      remove(view, place.key, upload ? arrival : []);
+      remove(view, range.key, upload ? arrival : []);
       if (!upload) continue;
       list.cancel(upload.key);
       fail(`${upload.file.name}: ${upload.error}`);
@@ -159,8 +159,8 @@ function wordSpace({ doc }: EditorState, at: number): [before: string, after: st
 }
 
 /** The current place of an upload, since other insertions may have moved it. */
-const placeOf = ({ state }: EditorView, wanted: number) =>
-  state.field(places).find(({ key }) => key === wanted);
+const placeOf = ({ state }: EditorView, wantedKey: number) =>
+  state.field(places).find(({ key }) => key === wantedKey);
 
 /**
  * Marks a change by the end of an upload. It happens while something else is typed, so undo must
@@ -168,18 +168,18 @@ const placeOf = ({ state }: EditorView, wanted: number) =>
  */
 const arrival = [Transaction.addToHistory.of(false)];
 
-function remove(view: EditorView, wanted: number, annotations: Annotation<unknown>[]): void {
-  const place = placeOf(view, wanted);
-  const words = place && isKept(place) ? { changes: rangeOf(view.state, place) } : {};
-  view.dispatch({ ...words, effects: take.of(wanted), annotations });
+function remove(view: EditorView, wantedKey: number, annotations: Annotation<unknown>[]): void {
+  const range = placeOf(view, wantedKey);
+  const words = range && isKept(range) ? { changes: rangeOf(view.state, range) } : {};
+  view.dispatch({ ...words, effects: take.of(wantedKey), annotations });
 }
 
-function insert(view: EditorView, wanted: number, markdown: string): void {
+function insert(view: EditorView, wantedKey: number, markdown: string): void {
   const { state } = view;
-  const place = placeOf(view, wanted);
-  if (!place) return;
-  const { from, to, isApart } = place;
-  const [before, after] = isKept(place)
+  const range = placeOf(view, wantedKey);
+  if (!range) return;
+  const { from, to, isApart } = range;
+  const [before, after] = isKept(range)
     ? ["", ""]
     : isApart
       ? spaceAround(state.doc, from)
@@ -190,12 +190,12 @@ function insert(view: EditorView, wanted: number, markdown: string): void {
     changes,
     // A caret at this place ends up behind the picture.
     selection: state.selection.map(changes, 1),
-    effects: take.of(wanted),
-    annotations: [filled.of(wanted), ...arrival],
+    effects: take.of(wantedKey),
+    annotations: [filled.of(wantedKey), ...arrival],
   });
 }
 
-/** Where a picture will be put: at a point, or in place of a `missingPicture` text. */
+/** The range where a picture will be put: at a point, or in place of a `missingPicture` text. */
 interface TextRange {
   key: number;
   from: number;
@@ -208,10 +208,10 @@ const isKept = ({ from, to }: TextRange) => from < to;
 
 const put = StateEffect.define<readonly TextRange[]>({
   map: (places, changes) =>
-    places.map((place) => ({
-      ...place,
-      from: changes.mapPos(place.from, isKept(place) ? 1 : -1),
-      to: changes.mapPos(place.to, -1),
+    places.map((range) => ({
+      ...range,
+      from: changes.mapPos(range.from, isKept(range) ? 1 : -1),
+      to: changes.mapPos(range.to, -1),
     })),
 });
 const take = StateEffect.define<number>();
@@ -223,23 +223,23 @@ const places = StateField.define<readonly TextRange[]>({
   update(before, transaction) {
     const { changes, docChanged, effects, newDoc } = transaction;
     const key = transaction.annotation(filled);
-    const filling = before.findIndex((place) => place.key === key);
+    const filling = before.findIndex((range) => range.key === key);
     let after = before;
     if (docChanged) {
-      const mapped = before.map((place, index): TextRange => {
+      const mapped = before.map((range, index): TextRange => {
         const isLater = filling !== -1 && index > filling;
-        const from = changes.mapPos(place.from, isLater || isKept(place) ? 1 : -1);
-        const to = isKept(place) ? changes.mapPos(place.to, -1) : from;
-        return { ...place, from, to };
+        const from = changes.mapPos(range.from, isLater || isKept(range) ? 1 : -1);
+        const to = isKept(range) ? changes.mapPos(range.to, -1) : from;
+        return { ...range, from, to };
       });
-      after = mapped.filter((place, index) => {
+      after = mapped.filter((range, index) => {
         const was = before[index] as TextRange;
-        return !isKept(was) || newDoc.sliceString(place.from, place.to) === missingPicture;
+        return !isKept(was) || newDoc.sliceString(range.from, range.to) === missingPicture;
       });
     }
     for (const effect of effects) {
       if (effect.is(put)) after = [...after, ...effect.value].toSorted((a, b) => a.from - b.from);
-      if (effect.is(take)) after = after.filter((place) => place.key !== effect.value);
+      if (effect.is(take)) after = after.filter((range) => range.key !== effect.value);
     }
     return after;
   },

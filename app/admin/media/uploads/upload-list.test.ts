@@ -9,10 +9,10 @@ const file = (name: string) => new File(["x"], name);
 function createServer() {
   const begun: Record<string, PromiseWithResolvers<UploadedMedia> & { signal?: AbortSignal }> = {};
   const send: typeof uploadFile = ({ name }, { signal } = {}) => {
-    const asked = { ...Promise.withResolvers<UploadedMedia>(), ...(signal && { signal }) };
-    signal?.addEventListener("abort", () => asked.reject(new Error("stopped")));
-    begun[name] = asked;
-    return asked.promise;
+    const upload = { ...Promise.withResolvers<UploadedMedia>(), ...(signal && { signal }) };
+    signal?.addEventListener("abort", () => upload.reject(new Error("stopped")));
+    begun[name] = upload;
+    return upload.promise;
   };
   const list = createUploadList(send);
   const done: string[] = [];
@@ -44,12 +44,12 @@ test("what arrives while another screen is shown is told to the list once it is 
   unlisten();
   await answer("a", 11);
   expect(done).toEqual([]);
-  const told: string[] = [];
-  list.onDone((_, { name }) => told.push(name));
-  expect(told).toEqual(["a"]);
+  const uploadedNames: string[] = [];
+  list.onDone((_, { name }) => uploadedNames.push(name));
+  expect(uploadedNames).toEqual(["a"]);
   await answer("b", 12);
-  list.onDone((_, { name }) => told.push(`${name} again`));
-  expect(told).toEqual(["a", "b"]);
+  list.onDone((_, { name }) => uploadedNames.push(`${name} again`));
+  expect(uploadedNames).toEqual(["a", "b"]);
 });
 
 test("one that is cancelled is stopped, tells nobody and makes room", async () => {

@@ -6,13 +6,13 @@ import { bringsFiles, filesIn } from "./given-files.ts";
  * bubble out of a dialog into the field that has opened it.
  */
 export function useGivenFiles(
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   onFiles: (files: File[]) => void,
 ): boolean {
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     const onDrag = (event: DragEvent) => {
       if (!bringsFiles(event.dataTransfer)) return;
@@ -44,7 +44,7 @@ export function useGivenFiles(
       element.removeEventListener("drop", onDrop);
       element.removeEventListener("paste", onPaste);
     };
-  }, [place, onFiles]);
+  }, [container, onFiles]);
   return isOver;
 }
 

@@ -23,11 +23,11 @@ export function useTextUploads() {
   const open = uploads.filter(({ state }) => state !== "missing");
   useUnsaved(() => ({ isUnsaved: open.length > 0 }));
 
-  const place = useCallback(
+  const placeFiles = useCallback(
     (files: readonly PlacedFile[], view: EditorView) => placeUploads(view, list, files),
     [list],
   );
-  return { extension, place, waiting: waitingSentence(open) };
+  return { extension, place: placeFiles, waiting: waitingSentence(open) };
 }
 
 /** Why the text should not be saved yet; undefined if it can be. */

@@ -47,9 +47,9 @@ export function RowsField(props: NestedProps) {
     setOpened(new Set([...opened, keys.add()]));
     set(name, [...rows, blankRow(of, type)]);
   };
-  const remove = (place: number) => {
-    keys.remove(place);
-    set(name, rows.toSpliced(place, 1));
+  const remove = (index: number) => {
+    keys.remove(index);
+    set(name, rows.toSpliced(index, 1));
     setSaid(`${capitalised(what)} removed`);
     list.current?.parentElement?.querySelector<HTMLElement>("[data-add]")?.focus();
   };
@@ -72,16 +72,16 @@ export function RowsField(props: NestedProps) {
       {of.help && <p className={styles.help}>{of.help}</p>}
       {rows.length > 0 && (
         <ol ref={list} className={styles.rows} data-order>
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             <NestedRow
-              key={keys.at(place)}
+              key={keys.at(index)}
               {...props}
               row={row}
-              place={place}
-              isOpen={opened.has(keys.at(place))}
-              onToggle={(isOpen) => toggle(keys.at(place), isOpen)}
+              place={index}
+              isOpen={opened.has(keys.at(index))}
+              onToggle={(isOpen) => toggle(keys.at(index), isOpen)}
               onMove={move}
-              onRemove={() => remove(place)}
+              onRemove={() => remove(index)}
             />
           ))}
         </ol>
@@ -141,13 +141,13 @@ function useKeys(count: number) {
   while (keys.current.length < count) keys.current.push(next.current++);
   keys.current.length = count;
   return {
-    at: (place: number) => keys.current[place] as number,
+    at: (index: number) => keys.current[index] as number,
     add() {
       keys.current = [...keys.current, next.current++];
       return keys.current.at(-1) as number;
     },
-    remove(place: number) {
-      keys.current = keys.current.toSpliced(place, 1);
+    remove(index: number) {
+      keys.current = keys.current.toSpliced(index, 1);
     },
     move(from: number, to: number) {
       keys.current = moved(keys.current, from, to);

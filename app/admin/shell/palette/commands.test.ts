@@ -66,8 +66,8 @@ test("other words for a thing and a slip in a long one lead to what is meant", (
 });
 
 test("palette: an author who answers enquiries is led to them, and another is not", () => {
-  const found = (answers: boolean) =>
+  const labelsFor = (answers: boolean) =>
     commandsFor(person("author", answers), "contact forms").map(({ label }) => label);
-  expect(found(true)).toContain("Contact Forms");
-  expect(found(false)).not.toContain("Contact Forms");
+  expect(labelsFor(true)).toContain("Contact Forms");
+  expect(labelsFor(false)).not.toContain("Contact Forms");
 });

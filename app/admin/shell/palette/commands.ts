@@ -10,7 +10,7 @@ export interface PaletteEntry {
   /** The heading above it. */
   group: string;
   label: string;
-  /** What it is, at its end. */
+  /** The kind of the entry, shown at its end. */
   kind?: string;
   to?: string;
   /** Instead of `to`. */
@@ -25,7 +25,7 @@ interface PaletteCommand extends PaletteEntry {
   area: string;
 }
 
-/** Of the screen with this path, or of that which it belongs to. */
+/** Returns the icon of the screen with this path, or of its parent. */
 export const iconOf = (path: string) =>
   registry
     .filter((entry) => entry.path !== "/admin" && path.startsWith(entry.path))

@@ -25,9 +25,9 @@ function isShortFor(word: string, whole: string): boolean {
   if (word.length > 4 && whole.startsWith(word.slice(0, -1))) return true;
   if (word.length > 4 && isOneSlipFrom(word, whole)) return true;
   if (word.length < 3 || word[0] !== whole[0] || whole.length > word.length * 2) return false;
-  let place = 0;
-  for (const letter of whole) if (letter === word[place]) place += 1;
-  return place === word.length;
+  let letterIndex = 0;
+  for (const letter of whole) if (letter === word[letterIndex]) letterIndex += 1;
+  return letterIndex === word.length;
 }
 
 /** Whether one letter is wrong, missing, too many, or has changed places with the next. */

@@ -33,7 +33,7 @@ export function Palette({ user, asked }: PaletteProps) {
   useVisits(user);
   const dialog = useRef<HTMLDialogElement>(null);
   const keys = useRef<ResultsKeys>(null);
-  /** Where the pointer went down. */
+  /** The element on which the pointer went down. */
   const pressed = useRef<EventTarget>(null);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");

@@ -11,7 +11,7 @@ interface Recent {
   to: string;
 }
 
-/** What the person has opened in the panel, the newest first. */
+/** Lists the screens and objects that the person has opened, newest first. */
 export function recentOf(userId: number): PaletteEntry[] {
   return read(userId).map((each) => ({ ...each, group: "Recent" }));
 }

@@ -20,7 +20,7 @@ import { keepRecent, recentOf } from "./recent.ts";
 import { useFactHits } from "./use-fact-hits.ts";
 import { useSearchHits } from "./use-search-hits.ts";
 
-/** What the field does with its keys. */
+/** The field handles these keys. */
 export interface ResultsKeys {
   move(step: number): void;
   open(): void;
@@ -40,7 +40,7 @@ const withIcon = (entry: PaletteEntry): PaletteEntry => {
   return icon ? { ...entry, icon } : entry;
 };
 
-const idOf = (place: number) => `palette-${place}`;
+const idOf = (index: number) => `palette-${index}`;
 
 export default function Results(props: ResultsProps) {
   const { ref, user, typed, isEntered, onChosen, onClose } = props;
@@ -48,7 +48,7 @@ export default function Results(props: ResultsProps) {
   const { pathname } = useLocation();
   const logout = useLogout();
   const otherScheme = useColorScheme() === "dark" ? "light" : "dark";
-  const [place, setPlace] = useState(0);
+  const [chosenIndex, setPlace] = useState(0);
   const [settled] = useDebouncedValue(typed.trim(), 200);
   const { hits, isFetching } = useSearchHits(user, typed.trim(), settled, true);
   const factHits = useFactHits(user, typed);
@@ -57,7 +57,7 @@ export default function Results(props: ResultsProps) {
   const [openActions, setOpenActions] = useState<readonly OpenAction[]>([]);
   // Not while rendering: they say what can be done by now.
   useEffect(() => setOpenActions(listOpenActions()), []);
-  const own = useMemo(
+  const ownActions = useMemo(
     () => [
       ...openActions.map(({ label, run }) => ({
         group: "On this screen",
@@ -83,17 +83,17 @@ export default function Results(props: ResultsProps) {
     [openActions, otherScheme, logout],
   );
   const entries = useMemo<PaletteEntry[]>(() => {
-    const actions = matchingActions(own, typed);
+    const actions = matchingActions(ownActions, typed);
     const isBlank = typed.trim() === "";
     const here = actions.filter(({ group }) => group === "On this screen");
     const panel = actions.filter(({ group }) => group === "Panel");
-    // Whoever is there need not be led there.
+    // The current screen needs no entry.
     const recent = recentOf(user.id).filter(({ to }) => to !== pathname);
     return isBlank
       ? [...recent.map(withIcon), ...here, ...commandsFor(user, typed), ...panel]
       : [...here, ...commandsFor(user, typed), ...panel, ...factHits, ...hits];
-  }, [own, typed, pathname, user, factHits, hits]);
-  const current = Math.min(place, entries.length - 1);
+  }, [ownActions, typed, pathname, user, factHits, hits]);
+  const current = Math.min(chosenIndex, entries.length - 1);
   const chosen = current >= 0 ? idOf(current) : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the best fit of what is typed now

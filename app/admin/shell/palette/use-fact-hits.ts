@@ -12,9 +12,9 @@ export function useFactHits(user: UserRights, typed: string): PaletteEntry[] {
   const isAsked = typed.trim().length > 1 && reaches(user, settings.area);
   const { data = [] } = useQuery({ ...factList, enabled: isAsked });
   if (!isAsked) return [];
-  const found = data.filter(({ label, value }) => isMeant(`${label} ${value} fact`, typed));
+  const meantFacts = data.filter(({ label, value }) => isMeant(`${label} ${value} fact`, typed));
   return byFit(
-    found.map(({ label, value }) => ({
+    meantFacts.map(({ label, value }) => ({
       group: "Reusable values",
       kind: "Value",
       label,

@@ -43,7 +43,7 @@ async function find(
   const { rows } = await fetchList(resource, { search, page: 1, limit: limitPerKind }, signal);
   return rows.map((row) => {
     const hit = entry.toSearchHit(row);
-    // What has no screen of its own is shown in its list.
+    // Objects without their own screen are shown in their list.
     const to = addressOf?.(row.id) ?? `${path}?search=${encodeURIComponent(hit.label)}`;
     return { ...hit, group: "Found", kind: typeLabel, icon, to };
   });

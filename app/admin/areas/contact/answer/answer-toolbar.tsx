@@ -32,7 +32,7 @@ const tools: readonly AnswerTool[] = [
   {
     label: "Numbered list",
     icon: IconListNumbers,
-    command: prefix((place) => `${place + 1}. `, /^\d+\. /),
+    command: prefix((index) => `${index + 1}. `, /^\d+\. /),
   },
   { label: "Quote", icon: IconBlockquote, command: prefix(() => "> ", /^> /) },
 ];

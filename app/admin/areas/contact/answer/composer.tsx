@@ -48,21 +48,21 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
   const { id, email } = submission;
   const user = useUser();
   const queries = useQueryClient();
-  const place = useRef<HTMLDivElement>(null);
+  const dropArea = useRef<HTMLDivElement>(null);
   const draft = useKeptDraft(answerParts(queries, id, thread.draft), {
     area: "contact-answer",
     id,
     nameOf: ({ text }) => text.slice(0, 80) || "Files",
   });
   const files = useAttachments(draft);
-  const take = useRef((given: File[]) => {
-    const { mails = [], others = [] } = Object.groupBy(given, (file) =>
+  const take = useRef((givenFiles: File[]) => {
+    const { mails = [], others = [] } = Object.groupBy(givenFiles, (file) =>
       isMail(file) ? "mails" : "others",
     );
     if (mails[0]) onMail(mails[0]);
     files.upload(others);
   });
-  const isOver = useGivenFiles(place, take.current);
+  const isOver = useGivenFiles(dropArea, take.current);
   const [isPicking, setPicking] = useState(false);
   const { isSending, problem, tell, sendNow } = useSending(submission, thread, draft);
   const { text } = draft.values;
@@ -118,7 +118,7 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
       )}
       {draft.offer}
       {draft.elsewhere && <Elsewhere text={draft.elsewhere.values.text} onChoose={draft.choose} />}
-      <div ref={place} className={box.box} data-over={isOver || undefined}>
+      <div ref={dropArea} className={box.box} data-over={isOver || undefined}>
         <textarea
           ref={field}
           className={box.text}

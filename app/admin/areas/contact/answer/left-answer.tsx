@@ -22,7 +22,7 @@ export function LeftAnswer({ besides }: { besides: number }) {
       words={`Sending to ${enquiry.name}`}
       onTakenBack={async () => {
         forget();
-        // What is typed there begins with the draft that it is again.
+        // The text there begins as the restored draft.
         await queries.fetchQuery({ ...threadOf(enquiry.id), staleTime: 0 }).catch(() => {});
         void navigate(enquiryPath(enquiry.id) + search, { state, replace: true });
       }}

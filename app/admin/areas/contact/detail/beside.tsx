@@ -20,7 +20,7 @@ interface BesideProps {
   thread: EnquiryThread;
 }
 
-/** What else the agency has of this person. */
+/** The agency's other records of this person. */
 export function Beside({ submission, thread: { others, subscription } }: BesideProps) {
   const user = useUser();
   const merge = useMerge(submission);

@@ -17,7 +17,7 @@ import styles from "./enquiry-detail.module.css";
 import { Neighbours } from "./neighbours.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 
-/** Where the menu stands beside the screen, there is room for two panes. */
+/** With the menu beside the screen, there is room for two panes. */
 const wide = "(width >= 1200px)";
 
 export default function SubmissionScreen() {

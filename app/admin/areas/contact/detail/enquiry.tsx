@@ -71,7 +71,7 @@ export function Enquiry({ submission, goBack }: EnquiryProps) {
   );
 }
 
-/** What is known before the conversation is. */
+/** The arrival is known before the conversation is loaded. */
 const arrivalOf = ({ id, message: text, created_at: at }: Submission): ThreadEntry => ({
   kind: "arrival",
   id,

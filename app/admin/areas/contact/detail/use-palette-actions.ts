@@ -5,7 +5,7 @@ import { useChange } from "../changes/use-change.ts";
 import { useSpam } from "../changes/use-spam.ts";
 import { useStatus } from "../changes/use-status.ts";
 
-/** What the palette can do with the enquiry that is open. */
+/** The palette offers these actions for the open enquiry. */
 export function usePaletteActions(submission: Submission): void {
   const { id } = useUser();
   const { change } = useStatus();

@@ -6,9 +6,9 @@ import styles from "./box-tabs.module.css";
 import { boxNames, searchOfBox } from "./boxes.ts";
 
 interface BoxTabsProps {
-  /** Of the list whose tabs they are. */
+  /** The query of the list whose tabs these are. */
   search: string;
-  /** Where a tab leads, without its query. */
+  /** The path of a tab, without its query. */
   path: string;
   isReplacing?: boolean;
   /** The tabs whose count stands elsewhere on the screen. */
@@ -20,8 +20,8 @@ export function BoxTabs({ search, path, isReplacing = false, uncounted = [] }: B
     ...inboxFigures,
     enabled: false,
   });
-  const named = new URLSearchParams(search).get("box");
-  const chosen = boxes.find((box) => box === named) ?? "all";
+  const boxName = new URLSearchParams(search).get("box");
+  const chosen = boxes.find((box) => box === boxName) ?? "all";
   return (
     <nav className={styles.tabs} aria-label="Enquiries by state">
       {boxes.map((box) => (

@@ -113,8 +113,8 @@ function Row({ submission, isOpen }: PaneRowProps) {
 
 const Waiting = () => (
   <div className={styles.waiting}>
-    {["first", "second", "third", "fourth"].map((place) => (
-      <Skeleton key={place} height={30} />
+    {["first", "second", "third", "fourth"].map((rowKey) => (
+      <Skeleton key={rowKey} height={30} />
     ))}
   </div>
 );

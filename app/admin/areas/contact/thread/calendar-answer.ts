@@ -8,7 +8,7 @@ const answers: Record<string, string> = {
   TENTATIVE: "Maybe",
 };
 
-/** What a calendar's answer to an invitation says (RFC 5546), in a line; null for anything else. */
+/** Reads a calendar's answer to an invitation (RFC 5546) in one line; null for anything else. */
 export function calendarAnswerIn(calendar: string): string | null {
   const lines = calendar
     .slice(0, maxCalendar)

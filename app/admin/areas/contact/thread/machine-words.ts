@@ -1,4 +1,4 @@
-/** What mail servers say of a mail, where no report for programs says it better. */
+/** Mail servers describe the outcome of an email in words where no machine-readable report does. */
 export type Fate = "failed" | "delayed";
 
 /** In characters; below it stands a copy of the mail itself, whose words say nothing. */
@@ -144,7 +144,7 @@ const automaticSubjects = [
   "自动回复",
 ];
 
-/** Of a notice whatever address it comes from. */
+/** These subjects mark a notice from any address. */
 const noticeSubjects = [
   "undeliverable:",
   "undelivered mail",
@@ -166,7 +166,7 @@ const noticeSubjects = [
   "no se puede entregar",
 ];
 
-/** What mail servers write, and people only where they tell of it. */
+/** Mail servers write these texts; people only quote them. */
 const noticeTexts = [
   "this is the mail system at host",
   "this message was created automatically by mail",

@@ -1,9 +1,9 @@
 const utf8 = [0xef, 0xbb, 0xbf];
-/** What Outlook's .msg begins with, as older Office files do. */
+/** Outlook's .msg begins with these bytes, as older Office files do. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 const beginsWith = (bytes: Uint8Array, begin: readonly number[]) =>
-  begin.every((byte, place) => bytes[place] === byte);
+  begin.every((byte, index) => bytes[index] === byte);
 
 /**
  * The bytes of the mail in a file: without a byte order mark, and of Apple's .emlx without the

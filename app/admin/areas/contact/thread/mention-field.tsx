@@ -11,7 +11,7 @@ interface MentionFieldProps extends Omit<ComponentProps<"textarea">, "onChange" 
 
 const maxShown = 6;
 
-/** What stands between an `@` and the caret. */
+/** The text between an `@` and the caret. */
 const begun = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.' -]{0,40})$/u;
 
 /** A text area that offers the people after an `@`. */
@@ -19,7 +19,7 @@ export function MentionField({ value, people, onChange, onKeyDown, ...area }: Me
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [place, setPlace] = useState(0);
+  const [chosenIndex, setPlace] = useState(0);
   const offered = typed === null ? [] : fittingOf(people, typed);
   const isOpen = offered.length > 0;
 
@@ -44,10 +44,10 @@ export function MentionField({ value, people, onChange, onKeyDown, ...area }: Me
     });
   };
   const keys: Record<string, () => void> = {
-    ArrowDown: () => setPlace((place + 1) % offered.length),
-    ArrowUp: () => setPlace((place - 1 + offered.length) % offered.length),
-    Enter: () => offered[place] && pick(offered[place]),
-    Tab: () => offered[place] && pick(offered[place]),
+    ArrowDown: () => setPlace((chosenIndex + 1) % offered.length),
+    ArrowUp: () => setPlace((chosenIndex - 1 + offered.length) % offered.length),
+    Enter: () => offered[chosenIndex] && pick(offered[chosenIndex]),
+    Tab: () => offered[chosenIndex] && pick(offered[chosenIndex]),
     Escape: () => setTyped(null),
   };
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -67,7 +67,7 @@ export function MentionField({ value, people, onChange, onKeyDown, ...area }: Me
         value={value}
         aria-autocomplete="list"
         aria-controls={isOpen ? id : undefined}
-        aria-activedescendant={isOpen ? `${id}-${place}` : undefined}
+        aria-activedescendant={isOpen ? `${id}-${chosenIndex}` : undefined}
         onChange={({ currentTarget }) => {
           onChange(currentTarget.value);
           look();
@@ -85,7 +85,7 @@ export function MentionField({ value, people, onChange, onKeyDown, ...area }: Me
               className={styles.option}
               role="option"
               tabIndex={-1}
-              aria-selected={index === place}
+              aria-selected={index === chosenIndex}
               // The field keeps the focus.
               onPointerDown={(event) => {
                 event.preventDefault();

@@ -1,7 +1,7 @@
 interface TextPart {
   words: string;
   isMention: boolean;
-  /** Where it begins. */
+  /** The mention begins at this offset. */
   at: number;
 }
 

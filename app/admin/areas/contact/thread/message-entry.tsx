@@ -42,9 +42,9 @@ export function ReceivedEntry({ entry }: { entry: EntryOf<"received"> }) {
       )}
       {files.length > 0 && (
         <ul className={styles.files} aria-label="Attachments to their email">
-          {files.map(({ name, bytes }, place) => (
+          {files.map(({ name, bytes }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: several may be alike
-            <li key={place}>
+            <li key={index}>
               <IconPaperclip size={14} aria-hidden />
               {`${name} (${sizeOf(bytes)}), in their email`}
             </li>
@@ -69,8 +69,8 @@ export function NoteEntry({ entry: { text, by, at, mentions } }: { entry: EntryO
       </EntryHead>
       <LongText text={text}>
         <p className={styles.words} dir="auto">
-          {parts.map(({ words, isMention, at: place }) => (
-            <Fragment key={place}>{isMention ? <strong>{words}</strong> : words}</Fragment>
+          {parts.map(({ words, isMention, at: offset }) => (
+            <Fragment key={offset}>{isMention ? <strong>{words}</strong> : words}</Fragment>
           ))}
         </p>
       </LongText>

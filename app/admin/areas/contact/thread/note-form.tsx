@@ -27,7 +27,7 @@ interface NoteFormProps {
   onShow(): void;
 }
 
-/** What colleagues alone read. While it is not shown, it still offers what was left. */
+/** Only colleagues read notes. While the form is hidden, it still offers the unfinished text. */
 export function NoteForm({ id, isShown, onShow }: NoteFormProps) {
   const queries = useQueryClient();
   const { data: people = [] } = useQuery(peopleList);

@@ -40,7 +40,7 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
   const queries = useQueryClient();
   const markReturned = useMarkReturned(id);
   const { succeed } = useMessages();
-  const place = useRef<HTMLDivElement>(null);
+  const dropArea = useRef<HTMLDivElement>(null);
   const [notice, setNotice] = useState("");
   const hasFile = useRef(false);
   const [opened] = useState(() => localMoment(new Date().toISOString()));
@@ -61,7 +61,7 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
         return answer ? markReturned(answer.id, mail.bounce.said) : false;
       }
       const { splitReply } = await loadReader();
-      // What a file brought is split already, whatever was changed in its text.
+      // The text of a file is already split, even if it was changed.
       const parts = mail ? { ...mail, text: text.trim() } : splitReply(text);
       // A minute begins before what happened in it.
       const moment = at === opened && !mail ? null : instantOf(at, mail?.at);
@@ -90,7 +90,7 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
     if (!file) return;
     if (others.length > 0) return setNotice("Drop one email at a time.");
     const { maxMailBytes, readMail, refusalOf } = await loadReader();
-    // What a file before this one brought would be taken for what is in this one.
+    // The fields of a previous file would be taken for those of this one.
     if (hasFile.current) form.reset();
     hasFile.current = false;
     if (file.size > maxMailBytes) {
@@ -112,7 +112,7 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
   const latest = useRef((files: File[]) => {
     void take(files).catch(() => setNotice("The file could not be read."));
   });
-  const isOver = useGivenFiles(place, latest.current);
+  const isOver = useGivenFiles(dropArea, latest.current);
   useEffect(() => {
     if (file) latest.current([file]);
   }, [file]);
@@ -127,7 +127,7 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
   }
   return (
     <DialogForm of={form} title="Their reply" size="lg" submit="Add to the conversation">
-      <div ref={place} className={styles.place} data-over={isOver || undefined}>
+      <div ref={dropArea} className={styles.place} data-over={isOver || undefined}>
         <Textarea
           label="Text"
           description="Paste the whole reply; quoted text is collapsed."
@@ -204,9 +204,9 @@ function Brought({ mail: { from, quoted, files, at }, email }: { mail: ReadMail;
               : `${files.length} attachments (names only)`}
           </summary>
           <ul>
-            {files.map((file, place) => (
+            {files.map((file, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: several may be alike
-              <li key={place}>{`${file.name} (${sizeOf(file.bytes)})`}</li>
+              <li key={index}>{`${file.name} (${sizeOf(file.bytes)})`}</li>
             ))}
           </ul>
         </details>

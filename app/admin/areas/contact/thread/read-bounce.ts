@@ -11,7 +11,7 @@ import {
 } from "./machine-words.ts";
 import { textOfHtml } from "./text-of-html.ts";
 
-/** What a program wrote and no person: mostly a notice about a mail that could not be delivered. */
+/** A message written by a program: mostly a notice about an email that could not be delivered. */
 export interface Bounce {
   /** Whether nobody tries again; else it is late, or it arrived. */
   isFinal: boolean;
@@ -19,15 +19,15 @@ export interface Bounce {
   isAutomatic?: true;
   /** Whom it was about. */
   recipient: string | null;
-  /** What the mail server said, with its code. */
+  /** The mail server's reply, with its code. */
   said: string | null;
   /** By which the mail that it is about can be known, the surest first. */
   messageIds: string[];
 }
 
-/** Those of RFC 3464, and of RFC 6533 for addresses beyond ASCII. */
+/** The types of RFC 3464, and of RFC 6533 for addresses beyond ASCII. */
 const statusTypes = ["message/delivery-status", "message/global-delivery-status"];
-/** Of read receipts (RFC 8098) and complaints (RFC 5965). */
+/** The types of read receipts (RFC 8098) and complaints (RFC 5965). */
 const otherReportTypes = [
   "message/disposition-notification",
   "message/global-disposition-notification",
@@ -41,7 +41,7 @@ const returnedTypes = [
   "message/global-headers",
 ];
 
-/** Of what came back, in characters: the head of a mail is shorter. */
+/** The limit for the returned message, in characters: the head of an email is shorter. */
 const maxHead = 100_000;
 
 /** A status code of RFC 3463 that tells more than its class. */
@@ -59,14 +59,15 @@ function readReport(mail: Email, report: string): Bounce {
   const ofRecipients = groups.filter((fields) => fields.has("action") || fields.has("status"));
   const byWords = fateInWords(mail.subject ?? "", mail.text ?? "") === "failed";
   const isFailure = (fields: ReportFields) => hasFailed(fields) ?? byWords;
-  const told = ofRecipients.find(isFailure) ?? ofRecipients[0];
-  const recipient = told?.get("original-recipient") ?? told?.get("final-recipient");
+  const recipientReport = ofRecipients.find(isFailure) ?? ofRecipients[0];
+  const recipient =
+    recipientReport?.get("original-recipient") ?? recipientReport?.get("final-recipient");
   return {
-    isFinal: told ? isFailure(told) : byWords,
+    isFinal: recipientReport ? isFailure(recipientReport) : byWords,
     recipient: recipient
       ? withoutType(recipient).replace(/^<|>$/g, "")
       : recipientIn(mail, mail.text ?? ""),
-    said: told ? saidIn(told) : null,
+    said: recipientReport ? saidIn(recipientReport) : null,
     messageIds: messageIdsIn(mail, groups),
   };
 }
@@ -157,7 +158,7 @@ const isDaemon = (address: string, name: string) =>
   /^(?:mailer-?daemon|mail-?daemon|bounces?|microsoftexchange[\da-f]{8,})@/i.test(address) ||
   /^(?:mail delivery (?:sub)?system|mailer-?daemon)$/i.test(name.trim());
 
-/** Of a notice in HTML alone. */
+/** Some notices have HTML alone. */
 const textOfHtmlOr = (html: string | undefined) => (html ? textOfHtml(html) : "");
 
 /** The address named as failed, or the first that stands on a line of its own. */
@@ -225,14 +226,14 @@ function messageIdsIn(
 ): string[] {
   const returned = attachments.find(({ mimeType }) => returnedTypes.includes(mimeType));
   const head = returned ? fieldsOf(textOf(returned).split(/\n[ \t]*\n/, 1)[0] ?? "") : null;
-  const named = [
+  const messageIds = [
     head?.get("message-id"),
     ...groups.map((fields) => fields.get("x-original-message-id")),
     copiedId.exec(text)?.[1],
     inReplyTo,
     ...(references ?? "").split(/\s+/).reverse(),
   ];
-  return named.flatMap((id) => /<[^<>\s]+>/.exec(id ?? "")?.[0] ?? []);
+  return messageIds.flatMap((id) => /<[^<>\s]+>/.exec(id ?? "")?.[0] ?? []);
 }
 
 /** The first of them: a mail that is copied may quote others. */

@@ -65,7 +65,7 @@ test("broken MIME gives what can be read", async () => {
 });
 
 test("what is no mail is refused", async () => {
-  const noise = Uint8Array.from({ length: 5000 }, (_, place) => (place * 7919) % 256);
+  const noise = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256);
   expect(await readMail(noise.buffer as ArrayBuffer)).toBeNull();
   expect(await readMail(new ArrayBuffer(0))).toBeNull();
   expect(await readMail(bytesOf("Just a letter without any head."))).toBeNull();
@@ -74,8 +74,8 @@ test("what is no mail is refused", async () => {
 test("of 130 files 100 are listed by name, and it is said", async () => {
   const parts = Array.from(
     { length: 130 },
-    (_, place) =>
-      `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${"n".repeat(400)}${place}.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERi0=`,
+    (_, index) =>
+      `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${"n".repeat(400)}${index}.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERi0=`,
   ).join("\r\n");
   const mail = await readMail(mailOf(`${parts}\r\n--b--`, 'multipart/mixed; boundary="b"'));
   expect(mail?.files).toHaveLength(100);

@@ -17,9 +17,9 @@ export interface ReadMail {
   at: string | null;
   messageId: string | null;
   files: { name: string; bytes: number }[];
-  /** Where no person wrote it, but a mail server that could not deliver a mail. */
+  /** Set where a mail server that could not deliver an email wrote it, and no person. */
   bounce: Bounce | null;
-  /** What is left out, in sentences. */
+  /** Sentences about the parts that are left out. */
   notes: string[];
 }
 
@@ -53,7 +53,7 @@ export async function readMail(bytes: ArrayBuffer): Promise<ReadMail | null> {
   };
 }
 
-/** What somebody wrote, and the earlier mails below it. */
+/** Splits the person's own text from the earlier emails below it. */
 export function splitReply(whole: string) {
   const notes: string[] = [];
   const cut = (part: string, what: string) => {
@@ -66,7 +66,7 @@ export function splitReply(whole: string) {
   const { written, quoted: below } = splitText(
     withoutControls(whole.slice(0, 4 * maxReceived).toWellFormed()),
   );
-  // Of a mail that only quotes, everything is what somebody sent.
+  // An email that only quotes is kept whole.
   const [text, quoted] = written === "" ? [below, ""] : [written, below];
   return { text: cut(text, "The text"), quoted: cut(quoted, "The quoted part") || null, notes };
 }

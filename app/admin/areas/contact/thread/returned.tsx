@@ -10,7 +10,7 @@ interface ReturnedProps {
   bounce: Bounce;
 }
 
-/** What a mail server says of an answer that came back. */
+/** Shows a mail server's reply to an answer that came back. */
 export function Returned({ answer: { by, at, mail }, bounce: { recipient, said } }: ReturnedProps) {
   const sentTo = mail?.recipient;
   const isOther =

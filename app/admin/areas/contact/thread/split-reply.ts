@@ -1,4 +1,4 @@
-/** What somebody wrote, and the earlier mails that stand below it or around it. */
+/** The person's own text, and the earlier emails below it or around it. */
 export interface SplitText {
   written: string;
   quoted: string;
@@ -38,13 +38,13 @@ export function splitText(text: string): SplitText {
     (firstQuote >= 0 &&
       answered.some(({ lines: each }) => each.length <= maxAnsweredLines) &&
       firstQuote < lastWritten);
-  const isKept = ({ part }: ReplyBlock, place: number) =>
-    part === "written" || (isBetween && part === "quote" && place < lastWritten);
+  const isKept = ({ part }: ReplyBlock, index: number) =>
+    part === "written" || (isBetween && part === "quote" && index < lastWritten);
   const join = (blocks: readonly ReplyBlock[]) => blocks.flatMap((block) => block.lines).join("\n");
   return {
     written: tidied(join(above.filter(isKept))),
     quoted: tidied(
-      [join(above.filter((block, place) => !isKept(block, place))), ...aside].join("\n"),
+      [join(above.filter((block, index) => !isKept(block, index))), ...aside].join("\n"),
     ),
   };
 }
@@ -64,23 +64,23 @@ const isQuote = (line: string | undefined) => line !== undefined && /^\s{0,10}>/
 /** The lines of quotes, and the heads above them, apart from what was written. */
 function blocksOf(lines: readonly string[]): ReplyBlock[] {
   const parts: ReplyPart[] = lines.map((line) => (isQuote(line) ? "quote" : "written"));
-  for (const [place] of lines.entries()) {
-    if (!isQuote(lines[place]) || isQuote(lines[place - 1])) continue;
-    const head = headAbove(lines, place);
-    for (let at = head; at < place; at += 1) parts[at] = "aside";
+  for (const [index] of lines.entries()) {
+    if (!isQuote(lines[index]) || isQuote(lines[index - 1])) continue;
+    const head = headAbove(lines, index);
+    for (let at = head; at < index; at += 1) parts[at] = "aside";
   }
   const blocks: ReplyBlock[] = [];
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const last = blocks.at(-1);
     // A blank line belongs to what stands above it.
-    const part = isBlank(line) ? (last?.part ?? "written") : (parts[place] ?? "written");
+    const part = isBlank(line) ? (last?.part ?? "written") : (parts[index] ?? "written");
     if (last?.part === part) last.lines.push(line);
     else blocks.push({ part, lines: [line] });
   }
   return blocks;
 }
 
-/** Where the head of the quote begins that begins at `quote`; `quote` where it has none. */
+/** Returns the start of the head above the quote at `quote`; `quote` where it has none. */
 function headAbove(lines: readonly string[], quote: number): number {
   let last = quote - 1;
   while (last >= 0 && quote - last <= 3 && isBlank(lines[last])) last -= 1;
@@ -121,17 +121,17 @@ const separators =
 
 /** The line from which on all is an earlier mail without marks; the end where there is none. */
 function endOfWritten(lines: readonly string[]): number {
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     if (line.length > maxHeadLine || isQuote(line) || isBlank(line)) continue;
-    if (separators.test(line) || isRule(lines, place) || isHeaderBlock(lines, place)) return place;
-    if (isHeadOfUnmarked(lines, place)) return place;
+    if (separators.test(line) || isRule(lines, index) || isHeaderBlock(lines, index)) return index;
+    if (isHeadOfUnmarked(lines, index)) return index;
   }
   return lines.length;
 }
 
 /** A line of underscores that Outlook draws above its header. */
-const isRule = (lines: readonly string[], place: number) =>
-  /^\s{0,10}_{10,}\s{0,10}$/.test(lines[place] ?? "") && isHeaderBlock(lines, place + 1);
+const isRule = (lines: readonly string[], index: number) =>
+  /^\s{0,10}_{10,}\s{0,10}$/.test(lines[index] ?? "") && isHeaderBlock(lines, index + 1);
 
 const fromWords =
   /^(?:from|von|de|da|van|fra|från|frá|od|nuo|no|saatja|lähettäjä|feladó|expéditeur|remitente|mittente|afzender|kimden|gönderen|από|від|от|кому|من|מאת|প্রেরক|发件人|寄件者|差出人|送信者|보낸 사람|từ|dari)$/iu;
@@ -144,33 +144,35 @@ interface HeaderLine {
 /** Such as "From: Anna <a@example.com>", in whatever language, with or without bold marks. */
 function headerLineOf(line: string | undefined): HeaderLine | null {
   if (line === undefined || line.length > maxHeadLine) return null;
-  const found =
+  const match =
     /^[ \t*>]{0,4}([\p{L}\p{M}][\p{L}\p{M} ./-]{0,24}?)[ *]{0,3}[:：][ *\t]{0,4}(\S.*)$/u.exec(
       line,
     );
-  return found ? { label: (found[1] ?? "").trim(), value: found[2] ?? "" } : null;
+  return match ? { label: (match[1] ?? "").trim(), value: match[2] ?? "" } : null;
 }
 
 /** Three lines or more of a mail's head: who, when, to whom, about what. */
-function isHeaderBlock(lines: readonly string[], place: number): boolean {
-  const head = lines.slice(place, place + 6).map(headerLineOf);
+function isHeaderBlock(lines: readonly string[], index: number): boolean {
+  const head = lines.slice(index, index + 6).map(headerLineOf);
   const count = head.indexOf(null);
-  const found = (count < 0 ? head : head.slice(0, count)).filter((line) => line !== null);
-  const [from] = found;
-  if (!from || found.length < 3) return false;
-  const isDated = found.slice(1, 4).some(({ value }) => /\p{Nd}{4}/u.test(value) && hasDay(value));
+  const headerLines = (count < 0 ? head : head.slice(0, count)).filter((line) => line !== null);
+  const [from] = headerLines;
+  if (!from || headerLines.length < 3) return false;
+  const isDated = headerLines
+    .slice(1, 4)
+    .some(({ value }) => /\p{Nd}{4}/u.test(value) && hasDay(value));
   return isDated && (fromWords.test(from.label) || address.test(from.value));
 }
 
 const hasDay = (value: string) => time.test(value) || /\p{Nd}{1,2}[./-]|\p{Nd}{1,2}\s/u.test(value);
 
 /** A head below which the earlier mail stands without marks, as some programs on the web do. */
-function isHeadOfUnmarked(lines: readonly string[], place: number): boolean {
-  if (!isBlank(lines[place - 1]) && place > 0) return false;
-  for (let last = place; last < place + maxHeadLines; last += 1) {
+function isHeadOfUnmarked(lines: readonly string[], index: number): boolean {
+  if (!isBlank(lines[index - 1]) && index > 0) return false;
+  for (let last = index; last < index + maxHeadLines; last += 1) {
     if (isBlank(lines[last]) || isQuote(lines[last])) return false;
     const text = lines
-      .slice(place, last + 1)
+      .slice(index, last + 1)
       .join(" ")
       .trim();
     if (text.length > maxHeadLine) return false;
@@ -181,16 +183,20 @@ function isHeadOfUnmarked(lines: readonly string[], place: number): boolean {
   return false;
 }
 
-function isQuoteBelow(lines: readonly string[], place: number): boolean {
-  const next = lines.slice(place, place + 3).find((line) => !isBlank(line));
+function isQuoteBelow(lines: readonly string[], index: number): boolean {
+  const next = lines.slice(index, index + 3).find((line) => !isBlank(line));
   return isQuote(next);
 }
 
-/** Where the signature begins (RFC 3676: two hyphens and a blank), else `end`. */
+/** Returns the start of the signature (RFC 3676: two hyphens and a blank), else `end`. */
 function signatureIn(lines: readonly string[], end: number): number {
-  for (let place = end - 1; place >= 0 && end - place <= maxSignatureLines + 1; place -= 1) {
-    if (isQuote(lines[place])) return end;
-    if (lines[place] === "-- ") return place;
+  for (
+    let lineIndex = end - 1;
+    lineIndex >= 0 && end - lineIndex <= maxSignatureLines + 1;
+    lineIndex -= 1
+  ) {
+    if (isQuote(lines[lineIndex])) return end;
+    if (lines[lineIndex] === "-- ") return lineIndex;
   }
   return end;
 }

@@ -27,7 +27,7 @@ export function textOfHtml(html: string): string {
   return tidy(body.textContent);
 }
 
-/** What a line break in the source means; those of `pre` are kept. */
+/** Line breaks in the source mean spaces; those of `pre` are kept. */
 function collapseSpaces(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

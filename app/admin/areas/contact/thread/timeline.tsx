@@ -54,11 +54,11 @@ export function Timeline({ entries, isLoaded }: TimelineProps) {
   );
 }
 
-/** What somebody else has written last, unless the conversation begins with it. */
+/** Finds the last entry by somebody else, unless the conversation begins with it. */
 function newestOfOthers(entries: readonly ThreadEntry[], userId: number) {
   return entries.findLast(
-    (entry, place) =>
-      place > 0 && (entry.kind === "received" || (entry.kind === "note" && entry.by.id !== userId)),
+    (entry, index) =>
+      index > 0 && (entry.kind === "received" || (entry.kind === "note" && entry.by.id !== userId)),
   );
 }
 
