@@ -16,7 +16,7 @@ interface TopBarProps {
 export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
   const scheme = useColorScheme();
   const other = scheme === "dark" ? "light" : "dark";
-  const [openCount, setAsked] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
 
   return (
     <section className={styles.bar} aria-label="Tools">
@@ -32,7 +32,7 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
       >
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
-      <button type="button" className={styles.find} onClick={() => setAsked((count) => count + 1)}>
+      <button type="button" className={styles.find} onClick={() => setOpenCount((count) => count + 1)}>
         <IconSearch size={18} aria-hidden />
         <span>Find or create</span>
         <Kbd className={styles.key ?? ""}>{keysHint("Ctrl K")}</Kbd>

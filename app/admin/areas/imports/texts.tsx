@@ -45,12 +45,12 @@ const columns: Column<ImportedText>[] = [
 
 /** The texts, each with the way to itself as it was and as it will be. */
 export function Texts({ id }: { id: number }) {
-  const [listState, setShown] = useState({ page: 1, search: "" });
+  const [listState, setListState] = useState({ page: 1, search: "" });
   const { page, search } = listState;
   const query = useQuery(textsOf(id, listState));
   const { data } = query;
-  const find = useCallback((words: string) => setShown({ page: 1, search: words }), []);
-  const setPage = (next: number) => setShown({ page: next, search });
+  const find = useCallback((words: string) => setListState({ page: 1, search: words }), []);
+  const setPage = (next: number) => setListState({ page: next, search });
   const isLong = search !== "" || (data?.pagination.totalPages ?? 0) > 1;
   if (data?.pagination.total === 0 && search === "") return null;
   return (

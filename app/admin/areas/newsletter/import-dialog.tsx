@@ -42,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const [tried, setTried] = useState<Tried | null>(null);
-  const [question, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Asked | null>(null);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState<"trying" | "importing" | null>(null);
   const turn = useRef(0);
@@ -54,7 +54,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     setProblem("");
     if (file.size > maxSubscriberFile) {
       setTried(null);
-      setAsked(null);
+      setQuestion(null);
       setProblem(errors.subscribers_too_many.message);
       return;
     }
@@ -72,11 +72,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     const unclear = unclearColumnsIn(error);
     setTried(null);
     if (unclear.length === 0) {
-      setAsked(null);
+      setQuestion(null);
       setProblem(sentenceOf(error));
       return;
     }
-    setAsked((before) => ({
+    setQuestion((before) => ({
       file,
       columns,
       unclear: before?.file === file ? withUnclear(before.unclear, unclear) : unclear,
@@ -85,7 +85,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 
   function answer({ file, columns: before, unclear }: Asked, index: number, value: string) {
     const columns = withChoice(before, index, value);
-    setAsked({ file, columns, unclear });
+    setQuestion({ file, columns, unclear });
     if (unclear.every((column) => choiceOf(columns, column.place) !== null)) {
       void attempt(file, columns);
     }
@@ -125,7 +125,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
             variant="default"
             disabled={busy !== null}
             onFiles={([file]) => {
-              setAsked(null);
+              setQuestion(null);
               if (file) void attempt(file, {});
             }}
           >
@@ -157,7 +157,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
               onChange={(file, columns) => {
                 // At once, so that a second choice adds to the first while the file is read.
                 setTried((before) => before && { ...before, columns });
-                setAsked((before) => before && { ...before, columns });
+                setQuestion((before) => before && { ...before, columns });
                 void attempt(file, columns);
               }}
             />

@@ -74,7 +74,7 @@ const empty = { title: "Nothing yet", text: "The first one appears here." };
 export function ListSpecimens() {
   const { state, change } = useListState(rules);
   const [search, setSearch] = useState("");
-  const [shownColumns, setShown] = useState<ShownColumns>({});
+  const [shownColumns, setShownColumns] = useState<ShownColumns>({});
   return (
     <>
       <Specimen of="lists/list-toolbar.tsx" text="List filters; their state is in the address.">
@@ -100,7 +100,7 @@ export function ListSpecimens() {
             change={change}
             dates={[{ value: "created_at", label: "Created" }]}
           />
-          <ColumnMenu columns={columns} shown={shownColumns} onChange={setShown} />
+          <ColumnMenu columns={columns} shown={shownColumns} onChange={setShownColumns} />
         </ListToolbar>
       </Specimen>
       <Specimen

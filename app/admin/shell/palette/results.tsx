@@ -48,7 +48,7 @@ export default function Results(props: ResultsProps) {
   const { pathname } = useLocation();
   const logout = useLogout();
   const otherScheme = useColorScheme() === "dark" ? "light" : "dark";
-  const [chosenIndex, setPlace] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const [settled] = useDebouncedValue(typed.trim(), 200);
   const { hits, isFetching } = useSearchHits(user, typed.trim(), settled, true);
   const factHits = useFactHits(user, typed);
@@ -97,7 +97,7 @@ export default function Results(props: ResultsProps) {
   const chosen = current >= 0 ? idOf(current) : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the best fit of what is typed now
-  useEffect(() => setPlace(0), [typed]);
+  useEffect(() => setChosenIndex(0), [typed]);
 
   useEffect(() => {
     onChosen(chosen);
@@ -113,7 +113,7 @@ export default function Results(props: ResultsProps) {
     void navigate(entry.to);
   };
   useImperativeHandle(ref, () => ({
-    move: (step) => setPlace((current + step + entries.length) % Math.max(1, entries.length)),
+    move: (step) => setChosenIndex((current + step + entries.length) % Math.max(1, entries.length)),
     open: () => open(entries[current]),
   }));
   useEffect(() => {
@@ -137,7 +137,7 @@ export default function Results(props: ResultsProps) {
               id={idOf(number)}
               isChosen={number === current}
               onOpen={() => open(entry)}
-              onChoose={() => setPlace(number)}
+              onChoose={() => setChosenIndex(number)}
             />
           </Fragment>
         ))}

@@ -8,8 +8,8 @@ import { rulesOf } from "../../../resource/filters.ts";
 
 /** The list that an enquiry was opened from: the query of its address, and that of its call. */
 export function useInboxPlace() {
-  const { search: own } = useLocation();
-  const { from: search = own } = useGivenState();
+  const { search: ownSearch } = useLocation();
+  const { from: search = ownSearch } = useGivenState();
   const entry = useEntry("contact");
   const query = useMemo(
     () => queryOf(readState(rulesOf(entry), new URLSearchParams(search)), entry.filters),

@@ -19,7 +19,7 @@ export function MentionField({ value, people, onChange, onKeyDown, ...area }: Me
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [chosenIndex, setPlace] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const offered = typed === null ? [] : fittingOf(people, typed);
   const isOpen = offered.length > 0;
 
@@ -27,7 +27,7 @@ export function MentionField({ value, people, onChange, onKeyDown, ...area }: Me
     const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
     const before = field.current?.value.slice(0, selectionStart) ?? "";
     setTyped(selectionStart === selectionEnd ? (begun.exec(before)?.[1] ?? null) : null);
-    setPlace(0);
+    setChosenIndex(0);
   };
   const pick = ({ name }: StaffMember) => {
     const element = field.current;
@@ -44,8 +44,8 @@ export function MentionField({ value, people, onChange, onKeyDown, ...area }: Me
     });
   };
   const keys: Record<string, () => void> = {
-    ArrowDown: () => setPlace((chosenIndex + 1) % offered.length),
-    ArrowUp: () => setPlace((chosenIndex - 1 + offered.length) % offered.length),
+    ArrowDown: () => setChosenIndex((chosenIndex + 1) % offered.length),
+    ArrowUp: () => setChosenIndex((chosenIndex - 1 + offered.length) % offered.length),
     Enter: () => offered[chosenIndex] && pick(offered[chosenIndex]),
     Tab: () => offered[chosenIndex] && pick(offered[chosenIndex]),
     Escape: () => setTyped(null),
