@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { describe } = context.get(requestContext);
   const content = contentOf(context, "about-page", "contact-page", "testimonials", "team");
   const { items: milestones } = content["about-page"].timeline;
-  const shown = [...content.testimonials, ...content.team, ...milestones];
-  const pictures = await describe(shown.flatMap(({ picture }) => picture ?? []));
+  const people = [...content.testimonials, ...content.team, ...milestones];
+  const pictures = await describe(people.flatMap(({ picture }) => picture ?? []));
   return { content, pictures };
 }
 

@@ -145,7 +145,7 @@ function Beginnings({ all, chosen }: { all: readonly string[]; chosen: string | 
   return (
     <fieldset className={own.group}>
       <legend>Start with</legend>
-      {all.map((value, place) => {
+      {all.map((value, index) => {
         const [name, text] = choices[value] ?? [value, ""];
         return (
           <div key={value} className={own.choice}>
@@ -154,7 +154,7 @@ function Beginnings({ all, chosen }: { all: readonly string[]; chosen: string | 
               name="beginning"
               value={value}
               id={`${id}-${value}`}
-              defaultChecked={chosen ? chosen === value : place === 0}
+              defaultChecked={chosen ? chosen === value : index === 0}
               aria-describedby={`${id}-${value}-text`}
             />
             <label htmlFor={`${id}-${value}`}>{name}</label>

@@ -1,6 +1,6 @@
 import { all } from "./dom.ts";
 
-/** Where the page itself offers what is in the bar. */
+/** The page itself offers the bar's action at these elements. */
 const sameOffer = "#footer, [data-band], form[data-form=contact]";
 
 /** Shows the bar once the first screen is read, while nothing in view offers the same. */

@@ -16,7 +16,7 @@ export function startBeforeAfter(): void {
     const show = () => frame.style.setProperty("--seam", `${seam.value}%`);
     seam.addEventListener("input", show);
     show();
-    // Where they were, their words stay.
+    // The words stay at their old position.
     frame.append(before, after, seam);
     pair.prepend(frame);
     pair.dataset.beforeAfter = "laid";

@@ -11,8 +11,8 @@ export function startContents(): void {
     const current = headings.findLastIndex(
       (heading) => heading && heading.getBoundingClientRect().top < innerHeight / 3,
     );
-    for (const [place, link] of links.entries()) {
-      if (place === current) link.setAttribute("aria-current", "true");
+    for (const [index, link] of links.entries()) {
+      if (index === current) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
   };

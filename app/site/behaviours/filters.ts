@@ -3,7 +3,7 @@ import { all } from "./dom.ts";
 /** In pixels: what of the choice before stays in view. */
 const marginPx = 40;
 
-/** Where the filters are one row that scrolls, what was chosen is in view. */
+/** Scrolls the chosen filter into view where the filters are one scrolling row. */
 export function startFilters(): void {
   const row = document.querySelector<HTMLElement>("[data-filters]");
   if (!row) return;

@@ -26,18 +26,18 @@ export function startForeignScripts(): void {
   const asking = scripts.filter(({ needsConsent }) => needsConsent);
   for (const script of scripts) if (!script.needsConsent) load(script);
   if (asking.length === 0) return;
-  const asked = JSON.stringify(asking.map(({ src }) => src));
-  const answer = answerTo(asked);
+  const askedScripts = JSON.stringify(asking.map(({ src }) => src));
+  const answer = answerTo(askedScripts);
   if (answer === "yes") asking.forEach(load);
   if (answer === null) show();
   on("click", "[data-consent-open]", (button) => show(button));
   on("click", "[data-consent-answer]", (button) => {
-    const given: ConsentAnswer = button.dataset.consentAnswer === "yes" ? "yes" : "no";
-    const before = answerTo(asked);
-    keep({ answer: given, scripts: asked });
+    const consent: ConsentAnswer = button.dataset.consentAnswer === "yes" ? "yes" : "no";
+    const before = answerTo(askedScripts);
+    keep({ answer: consent, scripts: askedScripts });
     hide();
-    if (given === "yes" && before !== "yes") asking.forEach(load);
-    if (given === "no" && before === "yes") withdraw();
+    if (consent === "yes" && before !== "yes") asking.forEach(load);
+    if (consent === "no" && before === "yes") withdraw();
   });
 }
 
@@ -72,16 +72,16 @@ function followSignIns(): void {
 }
 
 /** Null where the visitor has not answered, or not about these scripts. */
-function answerTo(asked: string): ConsentAnswer | null {
+function answerTo(askedScripts: string): ConsentAnswer | null {
   try {
     const { answer, scripts } = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Consent>;
-    return scripts === asked && (answer === "yes" || answer === "no") ? answer : null;
+    return scripts === askedScripts && (answer === "yes" || answer === "no") ? answer : null;
   } catch {
     return null;
   }
 }
 
-/** Where nothing can be stored, the answer holds for the page. */
+/** Without storage, the answer holds for the page. */
 function keep(consent: Consent): void {
   try {
     localStorage.setItem(key, JSON.stringify(consent));
@@ -110,11 +110,11 @@ function hide(): void {
   opener = null;
 }
 
-/** What was loaded cannot be unloaded: without its cookies, the page begins anew. */
+/** A loaded script cannot be unloaded: the page reloads without its cookies. */
 function withdraw(): void {
   const names = document.cookie.split(/; */).map((each) => each.split("=")[0] ?? "");
   const labels = location.hostname.split(".");
-  const domains = labels.map((_, place) => labels.slice(place).join("."));
+  const domains = labels.map((_, index) => labels.slice(index).join("."));
   for (const name of names) {
     for (const domain of ["", ...domains.map((each) => `; domain=${each}`)]) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser

@@ -4,8 +4,8 @@ import { on } from "./dom.ts";
 export function startOfficeMap(): void {
   on("click", "[data-map]", (button) => {
     const { map = "", title = "" } = button.dataset;
-    const place = button.parentElement;
-    const openFrame = place?.querySelector("iframe");
+    const container = button.parentElement;
+    const openFrame = container?.querySelector("iframe");
     button.textContent = openFrame ? "Load the map" : "Close the map";
     if (openFrame) return openFrame.remove();
     const frame = document.createElement("iframe");
@@ -13,7 +13,7 @@ export function startOfficeMap(): void {
     frame.title = title;
     frame.referrerPolicy = "no-referrer";
     frame.sandbox.add("allow-scripts", "allow-same-origin", "allow-popups");
-    place?.insertBefore(frame, button);
+    container?.insertBefore(frame, button);
     frame.focus();
   });
 }

@@ -13,7 +13,7 @@ export function startQuestions(field: HTMLInputElement): void {
   const none = document.querySelector<HTMLElement>("[data-no-question]");
   const search = () => {
     const words = inSmall(field.value).split(/\s+/).filter(Boolean);
-    let found = 0;
+    let hitCount = 0;
     for (const { section, link, entries } of groups) {
       const hits = entries.filter(({ entry, text }) => {
         entry.hidden = !words.every((word) => text.includes(word));
@@ -21,17 +21,17 @@ export function startQuestions(field: HTMLInputElement): void {
       });
       section.hidden = hits.length === 0;
       link?.closest("li")?.toggleAttribute("hidden", section.hidden);
-      found += hits.length;
+      hitCount += hits.length;
     }
-    if (none) none.hidden = found > 0;
-    if (count) count.textContent = words.length > 0 ? outcomeOf(found) : "";
+    if (none) none.hidden = hitCount > 0;
+    if (count) count.textContent = words.length > 0 ? outcomeOf(hitCount) : "";
   };
   field.addEventListener("input", search);
-  // What was typed before the script ran, or is there after Back.
+  // The field may have been filled before the script ran, or by going back.
   if (field.value) search();
 }
 
-function outcomeOf(found: number): string {
-  if (found === 0) return "No question has all of these words.";
-  return found === 1 ? "1 question" : `${found} questions`;
+function outcomeOf(hitCount: number): string {
+  if (hitCount === 0) return "No question has all of these words.";
+  return hitCount === 1 ? "1 question" : `${hitCount} questions`;
 }

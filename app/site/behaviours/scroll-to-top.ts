@@ -47,14 +47,14 @@ function coversContent(button: HTMLElement): boolean {
 }
 
 /** Whether a text that is directly in the element runs through the place. */
-function hasTextIn(place: DOMRect, element: Element): boolean {
+function hasTextIn(area: DOMRect, element: Element): boolean {
   const range = new Range();
   return [...element.childNodes].some((node) => {
     if (!(node instanceof Text)) return false;
     range.selectNodeContents(node);
     return [...range.getClientRects()].some(
       ({ left, right, top, bottom }) =>
-        left < place.right && right > place.left && top < place.bottom && bottom > place.top,
+        left < area.right && right > area.left && top < area.bottom && bottom > area.top,
     );
   });
 }

@@ -36,10 +36,10 @@ export function startSharedPicture(): void {
   });
 }
 
-/** What leads to a page and has a part that flies to it. */
+/** These elements lead to a page and have a part that flies to it. */
 const cards = "main article, main [data-card]";
 
-/** What flies: on a card, and on its page. */
+/** These parts fly from a card to its page. */
 const parts = {
   picture: { onCard: "img:not([data-tile])", onPage: "[data-shared]" },
   title: { onCard: "[data-card-title], .title-link", onPage: "[data-shared-title]" },
@@ -65,7 +65,7 @@ function open(leading: HTMLElement): void {
       // Storage may be full or blocked: the picture then shows when its own file has loaded.
     }
   }
-  // What the pointer has moved goes back first: the page shows the picture from its top.
+  // The pointer's effect is undone first: the page shows the picture from its top.
   leading.dataset.opened = "";
   leading.style.transitionDuration = "0.12s";
 }
@@ -83,16 +83,16 @@ function share(transition: ViewTransition | null, url: string | null | undefined
   if (!transition || !url) return;
   const link = `a[href="${CSS.escape(new URL(url).pathname)}"]`;
   // The home page may show a project more than once.
-  const shown = [...document.querySelectorAll<HTMLElement>(cards)].flatMap((card) => {
+  const visibleCards = [...document.querySelectorAll<HTMLElement>(cards)].flatMap((card) => {
     const leading = find(link, card) || card.matches(link) ? leadingOf(card) : null;
     return leading ? { card, leading } : [];
   });
   const { card, leading } =
-    shown.find((each) => "opened" in each.leading.dataset) ??
-    shown.find((each) => isInView(each.leading)) ??
-    shown[0] ??
+    visibleCards.find((each) => "opened" in each.leading.dataset) ??
+    visibleCards.find((each) => isInView(each.leading)) ??
+    visibleCards[0] ??
     {};
-  const named = Object.entries(parts).flatMap(([name, { onCard, onPage }]) => {
+  const elements = Object.entries(parts).flatMap(([name, { onCard, onPage }]) => {
     const ofCard = card && find(onCard, card);
     const ofPage = find(onPage);
     // A name must be unique, and what is out of view would fly across the page.
@@ -101,7 +101,7 @@ function share(transition: ViewTransition | null, url: string | null | undefined
     return [ofCard, ofPage];
   });
   const end = () => {
-    for (const each of named) each?.style.removeProperty("view-transition-name");
+    for (const each of elements) each?.style.removeProperty("view-transition-name");
     leading?.style.removeProperty("transition");
     delete leading?.dataset.opened;
   };

@@ -29,12 +29,12 @@ export function startSharing(): void {
 
 /** Added by script, because copying needs one. */
 function addCopyButton(block: HTMLElement): void {
-  const place = document.createElement("div");
-  place.className = "copy-code";
+  const wrapper = document.createElement("div");
+  wrapper.className = "copy-code";
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = "Copy";
-  place.append(button);
+  wrapper.append(button);
   const code = block.textContent ?? "";
   button.addEventListener("click", async () => {
     button.textContent = (await copied(code)) ? "Copied" : "Select and copy by hand";
@@ -42,7 +42,7 @@ function addCopyButton(block: HTMLElement): void {
       button.textContent = "Copy";
     }, copiedFor);
   });
-  block.before(place);
+  block.before(wrapper);
 }
 
 async function copied(text: string): Promise<boolean> {

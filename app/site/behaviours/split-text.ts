@@ -28,14 +28,14 @@ function watch(heading: HTMLElement): void {
   whole.textContent = text;
   const words = document.createElement("span");
   words.ariaHidden = "true";
-  words.append(...text.split(" ").flatMap((word, place) => [place > 0 ? " " : "", split(word)]));
+  words.append(...text.split(" ").flatMap((word, index) => [index > 0 ? " " : "", split(word)]));
   heading.replaceChildren(whole, words);
-  const letters = all("[data-letter]", words).map((letter, place) => {
+  const letters = all("[data-letter]", words).map((letter, index) => {
     const animation = letter.animate(
       [{ opacity: 0, transform: "translateY(0.6em) rotate(4deg)" }, {}],
       {
         duration,
-        delay: place * stagger,
+        delay: index * stagger,
         easing: "cubic-bezier(0.22, 0.8, 0.3, 1)",
         fill: "backwards",
       },

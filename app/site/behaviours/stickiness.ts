@@ -1,4 +1,7 @@
-/** What the header looks like at a scroll position, and from where the next movement counts. */
+/**
+ * The state of the header at a scroll position, and the position from which the next movement
+ * counts.
+ */
 export interface Stickiness {
   /** The position from which movement is counted, in pixels from the top. */
   from: number;

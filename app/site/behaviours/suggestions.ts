@@ -36,9 +36,9 @@ function watch(box: HTMLElement): void {
     choose(-1);
   }
 
-  function optionFor({ slug, title }: Suggestions["posts"][number], place: number): HTMLElement {
+  function optionFor({ slug, title }: Suggestions["posts"][number], index: number): HTMLElement {
     const option = document.createElement("a");
-    option.id = `${list?.id}-${place}`;
+    option.id = `${list?.id}-${index}`;
     option.href = addressOf(`/single-post/${slug}`);
     option.role = "option";
     option.tabIndex = -1;
@@ -48,10 +48,10 @@ function watch(box: HTMLElement): void {
     return option;
   }
 
-  function choose(place: number): void {
-    chosen = place;
-    for (const [at, option] of options().entries()) option.ariaSelected = String(at === place);
-    const id = options()[place]?.id;
+  function choose(index: number): void {
+    chosen = index;
+    for (const [at, option] of options().entries()) option.ariaSelected = String(at === index);
+    const id = options()[index]?.id;
     if (id) input?.setAttribute("aria-activedescendant", id);
     else input?.removeAttribute("aria-activedescendant");
   }

@@ -168,8 +168,8 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
             </div>
           ) : (
             <div className={styles.posts}>
-              {posts.map((post, place) => (
-                <PostCard key={post.id} post={post} heading="h2" isFirst={place === 0} />
+              {posts.map((post, index) => (
+                <PostCard key={post.id} post={post} heading="h2" isFirst={index === 0} />
               ))}
             </div>
           )}

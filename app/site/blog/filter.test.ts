@@ -12,7 +12,7 @@ test("an address says which posts; nonsense is left out", () => {
   });
   expect(read("page=0&sort=random&search=+")).toEqual({});
   expect(read("page=1e9&sort=newest")).toEqual({});
-  // What a search finds is in the order of its worth unless another is asked for.
+  // Search results are ordered by relevance unless another order is requested.
   expect(read("search=grid&sort=relevance")).toEqual({ search: "grid" });
   expect(read("search=grid&sort=newest")).toEqual({ search: "grid", sort: "newest" });
   expect(read("sort=relevance")).toEqual({});
@@ -37,8 +37,8 @@ test("the first, the last, the current page and its neighbours are shown, with g
 });
 
 test("the last page is the next one where nobody has counted all", () => {
-  const place = { currentPage: 1667, totalPages: 1667, hasNextPage: true };
-  expect(lastPageOf(place)).toBe(1668);
-  expect(lastPageOf({ ...place, currentPage: 2 })).toBe(1667);
+  const pageState = { currentPage: 1667, totalPages: 1667, hasNextPage: true };
+  expect(lastPageOf(pageState)).toBe(1668);
+  expect(lastPageOf({ ...pageState, currentPage: 2 })).toBe(1667);
   expect(lastPageOf({ currentPage: 9, totalPages: 2, hasNextPage: false })).toBe(2);
 });

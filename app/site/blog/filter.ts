@@ -77,8 +77,8 @@ export function pagesAround(current: number, total: number): (number | null)[] {
   const pages = [...new Set(visiblePages)]
     .filter((page) => page >= 1 && page <= total)
     .sort((a, b) => a - b);
-  return pages.flatMap((page, place) => {
-    const isAfterGap = place > 0 && page - (pages[place - 1] ?? 0) > 1;
+  return pages.flatMap((page, index) => {
+    const isAfterGap = index > 0 && page - (pages[index - 1] ?? 0) > 1;
     return isAfterGap ? [null, page] : [page];
   });
 }

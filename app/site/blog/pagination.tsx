@@ -12,10 +12,10 @@ export function Pagination({ filter, currentPage, totalPages }: PaginationProps)
   if (totalPages < 2) return null;
   return (
     <nav aria-label="Pages" className={styles.pages}>
-      {pagesAround(currentPage, totalPages).map((page, place) =>
+      {pagesAround(currentPage, totalPages).map((page, index) =>
         page === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
-          <span key={`gap ${place}`}>…</span>
+          <span key={`gap ${index}`}>…</span>
         ) : (
           <Link
             key={page}

@@ -4,7 +4,7 @@ import { Link } from "../../ui/link.tsx";
 import { writing } from "../../ui/writing.ts";
 import styles from "./site-results.module.css";
 
-/** What the search finds besides posts. */
+/** Lists the search results besides posts. */
 export function SiteResults({ results }: { results: readonly SearchResult[] }) {
   if (results.length === 0) return null;
   return (

@@ -144,9 +144,9 @@ function Hiring() {
         {hiring.title}
       </h2>
       <Grid as="ol" role="list" min="15rem" isFilled>
-        {hiring.steps.map((step, place) => (
+        {hiring.steps.map((step, index) => (
           <li key={step.title}>
-            <span aria-hidden="true">{numbered(place)}</span>
+            <span aria-hidden="true">{numbered(index)}</span>
             <h3 {...field(step, "title")}>{step.title}</h3>
             <p {...field(step, "text")}>{step.text}</p>
           </li>

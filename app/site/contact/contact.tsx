@@ -58,7 +58,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <div className={styles.form}>
             <ContactForm hasSubject outcome={actionData} draft={loaderData.draft}>
               {loaderData.draft && (
-                // Where a link with a draft leads: on a phone the form is a screen further down.
+                // A link with a draft leads here: on a phone the form is a screen further down.
                 <p id={enquiryAnchor} className={styles.about}>
                   About: <strong>{loaderData.draft.subject}</strong>
                   {loaderData.draft.terms && <span>{loaderData.draft.terms}</span>}
@@ -81,8 +81,8 @@ function Ways() {
   const field = useField();
   const hours = hoursInWords(site);
   const { zone, workdays, opens, closes } = site;
-  const shown = { zone, workdays, opens, closes };
-  const isOpen = openNowInWords(shown, new Date());
+  const answeringHours = { zone, workdays, opens, closes };
+  const isOpen = openNowInWords(answeringHours, new Date());
   return (
     <div className={styles.ways}>
       <ul role="list">
@@ -112,7 +112,11 @@ function Ways() {
       </ul>
       {hours && <p {...field(site, site.opens === null ? "workdays" : "opens")}>{hours}</p>}
       {isOpen && (
-        <p className={styles.open} data-open-now={JSON.stringify(shown)} suppressHydrationWarning>
+        <p
+          className={styles.open}
+          data-open-now={JSON.stringify(answeringHours)}
+          suppressHydrationWarning
+        >
           {isOpen}
         </p>
       )}

@@ -14,7 +14,7 @@ export function OfficeMap() {
   const { visit, map: picture } = page;
   const field = useField();
   const [office] = site.offices;
-  // What an example address answers is a dead frame.
+  // An example address would show a dead frame.
   const map = site.map && !isSampleAddress(site.map) ? site.map : null;
   // Without a map this would only repeat the address beside the form.
   if (!office || !(map || picture)) return null;

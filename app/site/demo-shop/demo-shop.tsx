@@ -73,7 +73,7 @@ function useMarks(products: readonly Product[]): ShopProps["marks"] {
       price: field(product, "price"),
       former: field(product, "former"),
     })),
-    // Of several products with a brand, the first one's.
+    // The first of several products with a brand marks its name.
     brands: Object.fromEntries(
       products
         .toReversed()

@@ -23,12 +23,12 @@ import { inCurrency } from "./price.ts";
 
 export interface ShopProps {
   products: readonly Product[];
-  /** Of the settings, such as `BDT`; null if they name none. */
+  /** The currency of the settings, such as `BDT`; null if they name none. */
   currency: string | null;
   /** The slug of the brand to filter by; null for all brands. */
   brand: string | null;
   pictures: Readonly<Record<string, PictureFacts>>;
-  /** Where fields are named: of the products in their order, and of brands by name. */
+  /** The fields to mark: of the products in their order, and of brands by name. */
   marks?:
     | {
         products: readonly Record<"title" | "picture" | "price" | "former", FieldMark>[];

@@ -56,9 +56,9 @@ export default function Bridge() {
     show(focused.current, false);
   });
 
-  const show = useEffectEvent((place: FieldRef | null, isScrolled: boolean) => {
-    focused.current = place;
-    const element = place && elementOf(place);
+  const show = useEffectEvent((fieldRef: FieldRef | null, isScrolled: boolean) => {
+    focused.current = fieldRef;
+    const element = fieldRef && elementOf(fieldRef);
     if (element && isScrolled) element.scrollIntoView({ block: "center", behavior: "instant" });
     setOutline(element ? boxOf(element) : null);
   });
@@ -127,9 +127,9 @@ function onClick(event: MouseEvent, isFollowing: boolean, facts: Facts): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   const element = markedAbove(target);
   const isPicked = element !== null && isFollowing === (event.ctrlKey || event.metaKey);
-  const place = placeOf(element);
-  if (isPicked && place) {
-    send(parent, { type: "pick", place, facts: factsUnder(event, element, facts) });
+  const fieldRef = placeOf(element);
+  if (isPicked && fieldRef) {
+    send(parent, { type: "pick", place: fieldRef, facts: factsUnder(event, element, facts) });
     // The click also selects the tab, so that its content can be edited.
     if (element.closest("[role=tab]")) return;
     event.preventDefault();
@@ -154,11 +154,11 @@ const markedAbove = (target: EventTarget | null): Element | null =>
 
 const markedElements = () => [...document.querySelectorAll(markedFields)];
 
-/** What the page shows of each field, in its order; what stands there twice is told once. */
+/** Lists the visible text of each field, in page order; a repeated text is listed once. */
 function partsOfPage(): PagePart[] {
   const parts = markedElements().flatMap((element) => {
-    const place = placeOf(element);
-    return place ? [{ ...place, text: textOf(element).slice(0, 80) }] : [];
+    const fieldRef = placeOf(element);
+    return fieldRef ? [{ ...fieldRef, text: textOf(element).slice(0, 80) }] : [];
   });
   return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
 }
@@ -171,8 +171,8 @@ function textOf(element: Element): string {
 /** Returns the field's element, or else the first element of the group that the field is in. */
 function elementOf({ kind, id, path }: FieldRef): Element | null {
   const ofDocument = markedElements().filter((element) => {
-    const place = placeOf(element);
-    return place?.kind === kind && place.id === id;
+    const fieldRef = placeOf(element);
+    return fieldRef?.kind === kind && fieldRef.id === id;
   });
   for (let part = path; part !== ""; part = part.replace(/\.?[^.]*$/, "")) {
     const match = ofDocument.find((element) => {

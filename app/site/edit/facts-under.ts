@@ -15,7 +15,7 @@ export function factsUnder(click: MouseEvent, element: Element, facts: Facts): s
 
 interface TextPiece {
   node: Text;
-  /** Where it begins in the text of the element. */
+  /** The fact begins at this offset in the text of the element. */
   at: number;
 }
 

@@ -12,7 +12,7 @@ interface Patch {
 
 const petal = "M0-6C17-17 17-37 0-47C-17-37-17-17 0-6Z";
 const turned = (count: number, draw: (turn: number) => ReactNode) =>
-  Array.from({ length: count }, (_, place) => draw((360 / count) * place));
+  Array.from({ length: count }, (_, index) => draw((360 / count) * index));
 
 const motifs = {
   flower: (
@@ -53,14 +53,14 @@ const quilt: readonly (Patch | null)[] = [
   { cloth: "deep", motif: "flower" },
 ];
 
-const centerOf = (place: number) => margin + side / 2 + place * (side + seam);
+const centerOf = (index: number) => margin + side / 2 + index * (side + seam);
 
 export function MissingPatch() {
   return (
     <svg className={styles.quilt} viewBox="0 0 520 540" aria-hidden="true">
-      {quilt.map((patch, place) => {
-        const at = `translate(${centerOf(place % 4)} ${centerOf(Math.floor(place / 4))})`;
-        const key = `${place} ${patch?.motif}`;
+      {quilt.map((patch, index) => {
+        const at = `translate(${centerOf(index % 4)} ${centerOf(Math.floor(index / 4))})`;
+        const key = `${index} ${patch?.motif}`;
         return (
           <g key={key} transform={at}>
             {patch ? <Cloth {...patch} /> : <Hole />}

@@ -13,7 +13,7 @@ export interface ContactFormProps {
   hasSubject?: boolean;
   /** The answer to a form post without JavaScript. */
   outcome?: SendOutcome | undefined;
-  /** What the form begins with, by the names of its fields. */
+  /** The initial values of the form, by the names of its fields. */
   draft?: Readonly<Partial<Record<"subject" | "message", string>>> | undefined;
   /** Above the fields. */
   children?: ReactNode;

@@ -1,10 +1,10 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { sitePages } from "#contract/site-pages.ts";
 
-/** What an enquiry may be about: the parameters of the contact page. */
+/** The contact page has these parameters for the subject of an enquiry. */
 type EnquiryParameter = (typeof sitePages.contact.query)[number];
 
-/** Of what the enquiry is about, above the form. */
+/** The anchor of the enquiry's subject, above the form. */
 export const enquiryAnchor = "about";
 
 /**
@@ -17,7 +17,7 @@ export const enquiryAddress = (parameter: EnquiryParameter, value: string | numb
 /** With what the form begins; visitors change it as they like. */
 export interface EnquiryDraft {
   subject: string;
-  /** What it costs and takes. */
+  /** Its price and duration. */
   terms?: string;
   message?: string;
 }
@@ -30,12 +30,12 @@ export function readEnquired(
   parameters: URLSearchParams,
   { plans, services }: Pick<SiteContent, "plans" | "services">,
 ): EnquiryDraft | null {
-  const named = (name: EnquiryParameter) => parameters.get(name);
-  const plan = plans.find(({ id }) => String(id) === named("plan"));
+  const parameter = (name: EnquiryParameter) => parameters.get(name);
+  const plan = plans.find(({ id }) => String(id) === parameter("plan"));
   if (plan) return draftOf(plan);
-  const service = services.find(({ slug }) => slug === named("service"));
+  const service = services.find(({ slug }) => slug === parameter("service"));
   if (service) return draftOf(service);
-  const subject = [...(named("subject") ?? "")].slice(0, maxSubject).join("").trim();
+  const subject = [...(parameter("subject") ?? "")].slice(0, maxSubject).join("").trim();
   return subject ? { subject } : null;
 }
 

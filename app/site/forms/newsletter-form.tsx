@@ -6,7 +6,7 @@ import styles from "./newsletter-form.module.css";
 import type { SignupOutcome } from "./outcomes.ts";
 
 export interface NewsletterFormProps {
-  /** Where the visitor signed up, as staff see it. */
+  /** The place where the visitor signed up, as staff see it. */
   source: string;
   outcome?: SignupOutcome | undefined;
 }

@@ -19,7 +19,7 @@ export interface SiteResult {
 export interface Suggestions {
   term: string;
   posts: readonly { slug: string; title: string }[];
-  /** What the site shows besides posts. */
+  /** The site's matches besides posts. */
   onSite: readonly SiteResult[];
   /** Whether the words name a page, which is then offered before the posts. */
   isDirect: boolean;

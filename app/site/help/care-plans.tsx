@@ -79,10 +79,10 @@ function ComparedPlans({ plans }: { plans: readonly CarePlan[] }) {
             <th scope="row" {...field(lines, number)}>
               {line}
             </th>
-            {plans.map((plan, place) => (
-              <td key={plan.id} data-included={isIn[place]}>
-                <Icon name={isIn[place] ? "check" : "minus"} />
-                <span className="visually-hidden">{isIn[place] ? "Included" : "Not included"}</span>
+            {plans.map((plan, index) => (
+              <td key={plan.id} data-included={isIn[index]}>
+                <Icon name={isIn[index] ? "check" : "minus"} />
+                <span className="visually-hidden">{isIn[index] ? "Included" : "Not included"}</span>
               </td>
             ))}
           </tr>

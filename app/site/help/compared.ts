@@ -5,7 +5,7 @@ interface ComparedPlan {
 
 export interface ComparedLine {
   line: string;
-  /** Where it is written. */
+  /** The list of the plan that holds the line; `number` is the line's index there. */
   lines: readonly string[];
   number: number;
   /** By the places of the plans. */
@@ -15,15 +15,15 @@ export interface ComparedLine {
 type LinePlaces = Map<string, Pick<ComparedLine, "lines" | "number">>;
 
 /**
- * What the plans include, line by line in their order. A line that ends with the title of another
- * plan, such as `Everything in Small Care`, stands for all that is in that one.
+ * Lists the contents of the plans, line by line in their order. A line that ends with the title of
+ * another plan, such as `Everything in Small Care`, includes all lines of that plan.
  */
 export function compared(plans: readonly ComparedPlan[]): ComparedLine[] {
   const all = plans.map((plan) => linesOf(plan, plans, new Set()));
   const places: LinePlaces = new Map(all.flatMap((each) => [...each]));
-  return [...places].map(([line, place]) => ({
+  return [...places].map(([line, lines]) => ({
     line,
-    ...place,
+    ...lines,
     isIn: all.map((each) => each.has(line)),
   }));
 }

@@ -35,10 +35,10 @@ function groupsIn({ faqs, services }: Pick<SiteContent, "faqs" | "services">) {
   }));
   const groups = [...ownGroups, ...ofServices].filter(({ entries }) => entries.length > 0);
   const anchors = groups.map(({ anchor }) => anchor);
-  return groups.map((group, place) => {
-    const isRepeated = anchors.indexOf(group.anchor) < place;
+  return groups.map((group, index) => {
+    const isRepeated = anchors.indexOf(group.anchor) < index;
     const words = group.anchor.replace(/\s+/g, "-");
-    return { ...group, id: `faq-${words}${isRepeated ? `_${place}` : ""}` };
+    return { ...group, id: `faq-${words}${isRepeated ? `_${index}` : ""}` };
   });
 }
 

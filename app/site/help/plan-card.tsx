@@ -12,9 +12,9 @@ export type PlanExample = Pick<ProjectSummary, "id" | "title" | "price_range" | 
 
 interface PlanCardProps {
   plan: SiteContent["care-plans"][number];
-  /** Where an address leads to it. */
+  /** The anchor of the plan's address. */
   id?: string;
-  /** What a visitor can do about it, below the price. */
+  /** The visitor's next step, below the price. */
   action?: ReactNode;
   /** Projects that it came to, below the action. */
   examples?: readonly PlanExample[];

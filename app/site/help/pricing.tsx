@@ -45,11 +45,11 @@ function examplesOf(
   { plans, services }: Pick<SiteContent, "plans" | "services">,
   projects: readonly ProjectSummary[],
 ): Record<number, PlanExample[]> {
-  const told = projects.filter(({ price_range }) => price_range);
+  const pricedProjects = projects.filter(({ price_range }) => price_range);
   return Object.fromEntries(
     plans.map((plan) => {
       const service = services.find((each) => sitePathOf("services", each) === plan.path);
-      const cases = service ? casesOf(service, told) : [];
+      const cases = service ? casesOf(service, pricedProjects) : [];
       const example = ({ id, title, price_range, weeks }: ProjectSummary) => ({
         id,
         title,

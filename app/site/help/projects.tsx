@@ -6,7 +6,7 @@ import { enquiryAddress } from "../forms/enquired.ts";
 import { planAnchor } from "../sections/plan-anchor.ts";
 import { PlanCard, type PlanExample, PlanGrid } from "./plan-card.tsx";
 
-/** What projects cost, each with a button that fills the contact form. */
+/** Lists the prices of projects, each with a button that fills the contact form. */
 export function Projects({ examples }: { examples: Record<number, PlanExample[]> }) {
   const page = useContent("pricing-page");
   const { actions } = useContent("navigation");

@@ -80,7 +80,7 @@ function Case({ item: listed, heading: Heading, tile }: CaseProps) {
       <div className={styles.words}>
         <p className={styles.client}>
           {tile}
-          {/* What flies to the title: the headline is another text than that. */}
+          {/* The card's title flies to the page: the headline is another text. */}
           <span data-card-title {...writing(title)} {...field(item, "title")}>
             {title}
           </span>

@@ -22,8 +22,8 @@ export const Cloth = ({ projects, tiles, className = "" }: ClothProps) => (
   <div className={`${styles.frame} ${className}`} aria-hidden="true">
     <div className={`${clothClass} ${styles.cloth}`}>
       {Array.from({ length: clothTiles }, (_, number) => {
-        const place = number % projects.length;
-        const project = projects[place];
+        const index = number % projects.length;
+        const project = projects[index];
         if (!project) return null;
         return (
           <Link
@@ -34,7 +34,7 @@ export const Cloth = ({ projects, tiles, className = "" }: ClothProps) => (
             data-card
             style={{ "--place": number } as CSSProperties}
           >
-            <Tile of={tiles} place={place} className={styles.tile} />
+            <Tile of={tiles} place={index} className={styles.tile} />
             <TileName of={project} />
           </Link>
         );

@@ -16,29 +16,29 @@ export function DesignFocus() {
     <Section id="design-focus" head={head} tone="sunken">
       <div className={styles.focus}>
         <div role="tablist" aria-labelledby="design-focus" className={styles.tabs}>
-          {focusTabs.map((tab, place) => (
+          {focusTabs.map((tab, index) => (
             <button
               key={tab.title}
               type="button"
               role="tab"
-              id={`tab-${place + 1}`}
-              aria-controls={`panel-${place + 1}`}
-              aria-selected={place === 0}
-              tabIndex={place === 0 ? 0 : -1}
+              id={`tab-${index + 1}`}
+              aria-controls={`panel-${index + 1}`}
+              aria-selected={index === 0}
+              tabIndex={index === 0 ? 0 : -1}
               {...field(tab, "title")}
             >
               {tab.title}
             </button>
           ))}
         </div>
-        {focusTabs.map((tab, place) => (
+        {focusTabs.map((tab, index) => (
           <div
             key={tab.title}
             role="tabpanel"
-            id={`panel-${place + 1}`}
-            aria-labelledby={`tab-${place + 1}`}
+            id={`panel-${index + 1}`}
+            aria-labelledby={`tab-${index + 1}`}
             className={styles.panel}
-            data-active={place === 0 || undefined}
+            data-active={index === 0 || undefined}
           >
             <div className={styles.text}>
               <h3 {...field(tab, "title")}>{tab.title}</h3>

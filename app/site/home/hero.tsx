@@ -100,7 +100,7 @@ export function Hero({ projects, tiles }: HeroProps) {
       </Page>
       {hero.pictures.length > 0 && (
         <Marquee label="Our work" copies={3} seconds={48} isIndented className={styles.pictures}>
-          {hero.pictures.map((entry, place) => (
+          {hero.pictures.map((entry, index) => (
             <div key={entry.picture} className={styles.picture}>
               <Shown at={entry.path}>
                 {/* Phones show 46vw; 40vw halves the bytes without a visible difference. */}
@@ -110,7 +110,7 @@ export function Hero({ projects, tiles }: HeroProps) {
                   width={900}
                   height={1125}
                   sizes="(min-width: 120rem) 17vw, (min-width: 44rem) 20rem, 40vw"
-                  isFirst={place < 2}
+                  isFirst={index < 2}
                   {...field(entry, "picture")}
                 />
               </Shown>

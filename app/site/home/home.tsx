@@ -99,10 +99,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { sections, steps } = useContent("home-page");
   const testimonials = useContent("testimonials");
   const visibleSections = sections.filter(
-    ({ section, isShown, hidesEmpty }, place) =>
+    ({ section, isShown, hidesEmpty }, index) =>
       isShown &&
       !(hidesEmpty && isEmpty(lists[section])) &&
-      sections.findIndex((each) => each.section === section) === place,
+      sections.findIndex((each) => each.section === section) === index,
   );
   // The sections in which the thread goes over to the other side.
   const isTurn: Partial<Record<HomeSection, boolean>> = {

@@ -16,9 +16,9 @@ export function HowWeWork({ crossing }: { crossing: CrossingProps }) {
       <div className={styles.way}>
         <Crossing {...crossing} className={styles.crossing} />
         <ol role="list" className={styles.steps}>
-          {steps.map((step, place) => (
-            <li key={step.title} data-reveal="up" data-reveal-delay={place * 120}>
-              <span aria-hidden="true">{numbered(place)}</span>
+          {steps.map((step, index) => (
+            <li key={step.title} data-reveal="up" data-reveal-delay={index * 120}>
+              <span aria-hidden="true">{numbered(index)}</span>
               <h3 {...field(step, "title")}>{step.title}</h3>
               <p {...field(step, "text")}>{step.text}</p>
             </li>

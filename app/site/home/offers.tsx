@@ -82,10 +82,10 @@ export function Offers({ services }: { services: readonly OfferedService[] }) {
     >
       <div className={styles.offers} data-offers>
         <div className={`${styles.list} ${details.opening}`} data-reveal="up">
-          {offers.map((service, place) => (
-            <details key={service.title} name="offers" open={place === 0}>
+          {offers.map((service, index) => (
+            <details key={service.title} name="offers" open={index === 0}>
               <summary>
-                <span className={styles.number}>{numbered(place)}</span>
+                <span className={styles.number}>{numbered(index)}</span>
                 <h3 {...service.marks.title}>{service.title}</h3>
               </summary>
               <div className={styles.body}>
@@ -99,12 +99,12 @@ export function Offers({ services }: { services: readonly OfferedService[] }) {
           ))}
         </div>
         <div className={styles.pictures} data-reveal="zoom">
-          {offers.map((service, place) => (
+          {offers.map((service, index) => (
             <div
               key={service.title}
               className={styles.picture}
               data-offer-picture
-              data-shown={place === 0 || undefined}
+              data-shown={index === 0 || undefined}
             >
               <Picture
                 src={service.picture}

@@ -9,7 +9,7 @@ import { useSectionHead } from "./section-head.ts";
 /** The others stand on the pricing page. */
 const maxPlans = 3;
 
-/** What the first plans cost, each with the way to what is in it. */
+/** Lists the prices of the first plans, each with a link to its contents. */
 export function Prices() {
   const plans = useContent("plans").slice(0, maxPlans);
   const { actions } = useContent("navigation");

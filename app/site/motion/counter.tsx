@@ -6,7 +6,7 @@ export interface CounterProps {
   from: number;
   prefix?: string | null;
   unit: string | null;
-  /** Of a counter that is on every page: it counts on the first one where it is seen. */
+  /** A counter on every page counts only on the first one where it is seen. */
   isOncePerVisit?: boolean;
 }
 

@@ -25,13 +25,13 @@ export function Thread({ turns = [], end }: ThreadPath) {
   const to = [...turns, end];
   return (
     <div className={styles.thread} aria-hidden="true">
-      {from.map((anchor, place) => (
+      {from.map((anchor, index) => (
         <span
           key={anchor}
           className={styles.rail}
-          data-side={place % 2 === 0 ? "start" : "end"}
-          data-unending={to[place] === undefined || undefined}
-          style={{ "--from": anchor, "--to": to[place] } as CSSProperties}
+          data-side={index % 2 === 0 ? "start" : "end"}
+          data-unending={to[index] === undefined || undefined}
+          style={{ "--from": anchor, "--to": to[index] } as CSSProperties}
         >
           <span>
             <span />

@@ -18,7 +18,7 @@ import styles from "./newsletter.module.css";
 
 const shownPosts = 3;
 
-/** What the letters are made of; a page without posts is a page with the form. */
+/** Loads the newest posts; without them the page has only the form. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { report, describe } = context.get(requestContext);
   const { blog } = context.get(apiContext);

@@ -18,14 +18,14 @@ export function FreePage({ posts, projects, ...freePage }: FreePageProps) {
     <>
       <DocumentHead of={page} />
       <div className={styles.blocks}>
-        {page.blocks.map((block, place) => (
+        {page.blocks.map((block, index) => (
           <BlockSection
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name
-            key={place}
+            key={index}
             block={block}
             // A text that is being typed is shown once the server has rendered it.
-            html={block.html ?? freePage.blocks[place]?.html ?? ""}
-            id={`block-${place + 1}`}
+            html={block.html ?? freePage.blocks[index]?.html ?? ""}
+            id={`block-${index + 1}`}
             posts={posts}
             projects={projects}
           />

@@ -22,8 +22,8 @@ export async function loadBlocks(
   const [postLimit, projectLimit] = [most("posts"), most("projects")];
   const texts: readonly Block[] = storedBlocks.filter((block) => "text" in block);
   const prefixOf = (block: Block) => {
-    const place = texts.indexOf(block);
-    return place > 0 ? `text_${place + 1}` : undefined;
+    const index = texts.indexOf(block);
+    return index > 0 ? `text_${index + 1}` : undefined;
   };
   const [blog, portfolio, blocks] = await Promise.all([
     postLimit ? api.blog.list({ query: { limit: postLimit } }).catch(orNone) : undefined,

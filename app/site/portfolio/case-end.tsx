@@ -14,7 +14,7 @@ import { Tile, type Tiles } from "../sections/tile.tsx";
 import { WhoAnswers } from "../sections/who-answers.tsx";
 import styles from "./case-end.module.css";
 
-/** What something like it costs and takes, and the way to ask for it. */
+/** Shows the price and duration of a similar project, and a link to ask for it. */
 export function CaseQuestion({ of: item }: { of: ProjectSummary }) {
   const page = useContent("portfolio-page");
   const field = useField();

@@ -27,7 +27,7 @@ interface CaseHeadProps {
   place: number;
 }
 
-/** What came of a project, its first picture and its figures, in the project's colours. */
+/** Shows a project's outcome, its first picture and its figures, in the project's colours. */
 export function CaseHead({ of: item, tiles, place }: CaseHeadProps) {
   const field = useField();
   const { portfolio } = usePageNames();

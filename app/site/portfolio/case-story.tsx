@@ -54,30 +54,30 @@ interface CaseStoryProps {
 export function CaseStory({ of: item, html }: CaseStoryProps) {
   const field = useField();
   const [cover] = item.gallery;
-  return scenesOf(html, item.gallery).map(({ kind, html: text, pictures }, place) => {
-    const shown = kind === "before" && cover ? [...pictures, cover] : pictures;
-    const row = kind === "detail" ? rowOf(shown) : undefined;
+  return scenesOf(html, item.gallery).map(({ kind, html: text, pictures }, index) => {
+    const scenePictures = kind === "before" && cover ? [...pictures, cover] : pictures;
+    const row = kind === "detail" ? rowOf(scenePictures) : undefined;
     return (
       <Page
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of a story have no other name
-        key={place}
+        key={index}
         className={styles.scene}
         data-kind={kind}
-        data-turned={place % 2 === 1 || undefined}
+        data-turned={index % 2 === 1 || undefined}
       >
         {text && (
           <div className={styles.text}>
             <Prose html={text} mark={field(item, "body")} />
           </div>
         )}
-        {shown.length > 0 && (
+        {scenePictures.length > 0 && (
           <div
             className={`${styles.pictures} ${looks[kind] ?? ""}`}
             style={row?.style}
             data-row={row && ""}
-            data-before-after={(kind === "before" && shown.length === 2) || undefined}
+            data-before-after={(kind === "before" && scenePictures.length === 2) || undefined}
           >
-            {shown.map((picture, number) => (
+            {scenePictures.map((picture, number) => (
               <div
                 key={picture.src}
                 className={styles.picture}

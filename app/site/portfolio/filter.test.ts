@@ -43,14 +43,14 @@ test("years are those of the agency's clock, as dates are", () => {
     (created_at) => ({ created_at }),
   );
   expect(yearsOf(items, dhaka)).toEqual(["2025", "2024"]);
-  const found = { items, total: 9 };
-  expect(shownOf(found, read("year=2025"), dhaka)).toEqual({ items: items.slice(0, 2), total: 2 });
-  expect(shownOf(found, read("year=2024"), dhaka)).toEqual({ items: items.slice(2), total: 1 });
-  expect(shownOf(found, read("year=Oldest"), dhaka)).toEqual(found);
+  const result = { items, total: 9 };
+  expect(shownOf(result, read("year=2025"), dhaka)).toEqual({ items: items.slice(0, 2), total: 2 });
+  expect(shownOf(result, read("year=2024"), dhaka)).toEqual({ items: items.slice(2), total: 1 });
+  expect(shownOf(result, read("year=Oldest"), dhaka)).toEqual(result);
   const many = Array.from({ length: 13 }, () => ({ created_at: "2025-06-01T00:00:00Z" }));
-  const shown = (page: number) =>
+  const pageOf = (page: number) =>
     shownOf({ items: many, total: 13 }, { year: "2025", page }, dhaka);
-  expect([1, 2, 3].map((page) => shown(page).items.length)).toEqual([6, 12, 13]);
+  expect([1, 2, 3].map((page) => pageOf(page).items.length)).toEqual([6, 12, 13]);
 });
 
 test("Show More is there until a page has fewer than six", () => {
@@ -70,12 +70,12 @@ test("a document has the last ten pages up to its own, whatever its number", () 
     id,
     created_at: "2025-06-01T00:00:00Z",
   }));
-  const shown = shownOf({ items, total: 100 }, { year: "2025", page: 12 }, dhaka);
-  expect(shown).toEqual({ items: items.slice(12, 72), total: 100 });
+  const result = shownOf({ items, total: 100 }, { year: "2025", page: 12 }, dhaka);
+  expect(result).toEqual({ items: items.slice(12, 72), total: 100 });
 });
 
 test("a category is offered once a project has it, and all are where not all projects are known", () => {
-  const categories = ["Books", "Posters"].map((name, place) => ({ id: place + 1, name }));
+  const categories = ["Books", "Posters"].map((name, index) => ({ id: index + 1, name }));
   const items = [{ category: "Posters" }];
   expect(idsUsed(categories, items, 1)).toEqual([2]);
   expect(idsUsed(categories, items, 2)).toEqual([1, 2]);

@@ -166,8 +166,8 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             )}
             <Grid min="24rem" className={styles.projects} data-list>
-              {items.map((item, place) => (
-                <ProjectCard key={item.id} item={item} isFirst={place === 0} />
+              {items.map((item, index) => (
+                <ProjectCard key={item.id} item={item} isFirst={index === 0} />
               ))}
             </Grid>
           </>

@@ -18,7 +18,7 @@ interface QuiltProps {
 /** Each project as a tile that leads to it. */
 export const Quilt = ({ projects, tiles }: QuiltProps) => (
   <ul role="list" className={`${clothClass} ${styles.quilt}`}>
-    {projects.map((project, place) => (
+    {projects.map((project, index) => (
       <li key={project.id}>
         <Link to={pageAddress("project", project.id)} data-card>
           <img
@@ -28,7 +28,7 @@ export const Quilt = ({ projects, tiles }: QuiltProps) => (
             width={48}
             height={48}
             loading="lazy"
-            style={{ objectPosition: tilePlace(tiles, place) }}
+            style={{ objectPosition: tilePlace(tiles, index) }}
           />
           <TileName of={project} />
         </Link>

@@ -24,10 +24,10 @@ export function scenesOf(html: string, [cover, ...others]: readonly GalleryPictu
   const isShown = others.some(({ kind }) => kind === "before");
   if (cover?.kind === "page" && !isShown) groups.push([cover]);
   const parts = partsOf(html);
-  return Array.from({ length: Math.max(parts.length, groups.length) }, (_, place) => {
-    const pictures = groups[place] ?? [];
+  return Array.from({ length: Math.max(parts.length, groups.length) }, (_, index) => {
+    const pictures = groups[index] ?? [];
     const [first] = pictures;
-    return { kind: first ? kindOf(first) : "text", html: parts[place] ?? "", pictures };
+    return { kind: first ? kindOf(first) : "text", html: parts[index] ?? "", pictures };
   });
 }
 
@@ -54,6 +54,6 @@ function partsOf(html: string): string[] {
     if (!voidTags.includes(name)) depth += end ? -1 : 1;
   }
   return starts
-    .map((start, place) => html.slice(start, starts[place + 1]))
+    .map((start, index) => html.slice(start, starts[index + 1]))
     .filter((part) => part.trim() !== "");
 }

@@ -36,13 +36,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = (await findItem(api, params.id)) ?? (await findItem(api, String(items[0]?.id)));
   if (!loaded) return data(null, { status: 404 });
   const { item, html, paragraph } = loaded;
-  const place = items.findIndex(({ id }) => id === item.id);
+  const currentIndex = items.findIndex(({ id }) => id === item.id);
   const at = (index: number): Neighbour | null => {
     const inOrder = (index + items.length) % items.length;
     const project = items[inOrder];
     return project && project.id !== item.id ? { ...asNeighbour(project), place: inOrder } : null;
   };
-  const [previous, next] = [at(place - 1), at(place + 1)];
+  const [previous, next] = [at(currentIndex - 1), at(currentIndex + 1)];
   const content = contentOf(
     context,
     "portfolio-page",
@@ -70,7 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     description: description ?? item.description ?? (summaryFrom(paragraph) || null),
     previous,
     next,
-    place,
+    place: currentIndex,
     tiles: tilesOf(items.slice(0, quiltMost), total),
     pictures,
     ...projectContent,

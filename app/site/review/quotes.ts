@@ -8,8 +8,8 @@ const plain = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /** The field that the element shows; undefined where none is named. */
 export function fieldOf(element: Element | null): CommentedField | undefined {
-  const place = placeOf(element);
-  return place ? { area: place.kind, id: place.id, path: place.path } : undefined;
+  const fieldRef = placeOf(element);
+  return fieldRef ? { area: fieldRef.kind, id: fieldRef.id, path: fieldRef.path } : undefined;
 }
 
 /** All elements that show the field, in the order of the page. */
@@ -126,10 +126,10 @@ export function rangesOf(quote: Quote, elements: readonly Element[]): Range[] {
 
 function placesIn(within: PageText, { exact, prefix, suffix }: Quote): Found[] {
   const { text, spots } = within;
-  const wanted = plain(exact);
+  const plainQuote = plain(exact);
   const places: Found[] = [];
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length;
+  for (let at = text.indexOf(plainQuote); at >= 0; at = text.indexOf(plainQuote, at + 1)) {
+    const end = at + plainQuote.length;
     const shared = sharedEnd(text.slice(0, at), prefix) + sharedStart(text.slice(end), suffix);
     const [first, last] = [spots[at], spots[end - 1]];
     if (!first || !last) continue;

@@ -19,11 +19,11 @@ export function useSelectedQuote(isOn: boolean): SelectedHere | null {
         const about = quoteOf(selection, main);
         if (!about || !selection) return setSelected(null);
         const { left, bottom } = selection.getRangeAt(0).getBoundingClientRect();
-        const place = {
+        const position = {
           left: Math.max(8, Math.min(left, innerWidth - 170)),
           top: bottom + 8,
         };
-        setSelected({ about, place });
+        setSelected({ about, place: position });
       }, 150);
     };
     document.addEventListener("selectionchange", look);

@@ -18,7 +18,7 @@ export const testimonialFor = (
     ({ website }) => website && withoutSlash(website) === withoutSlash(website_url),
   );
 
-/** What the client says; nothing of one who has said nothing. */
+/** Shows the client's quote; nothing without one. */
 export function CaseQuote({ of }: { of: QuotedProject }) {
   const testimonial = testimonialFor(of, useContent("testimonials"));
   const field = useField();

@@ -9,8 +9,8 @@ export function casesOf<P extends Pick<ProjectSummary, "service" | "is_featured"
   service: { title: string },
   projects: readonly P[],
 ): P[] {
-  const own = projects.filter((project) => project.service === service.title);
-  return own
+  const serviceProjects = projects.filter((project) => project.service === service.title);
+  return serviceProjects
     .toSorted((one, other) => Number(other.is_featured) - Number(one.is_featured))
     .slice(0, casesMax);
 }

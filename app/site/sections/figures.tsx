@@ -12,7 +12,7 @@ export interface ShownFigure {
   /** Whose it is, or for how long. */
   note?: string | null;
   path: string;
-  /** What it came of, beside it where there is room. */
+  /** The picture of the outcome, beside it where there is room. */
   picture?: { src: string; width: number; height: number } | null;
   marks?: Partial<Record<"value" | "label" | "note", FieldMark>>;
 }

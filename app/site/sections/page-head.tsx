@@ -30,7 +30,7 @@ export interface SitePageHeadProps {
   children?: ReactNode;
   /** That of a page which staff write; others have none. */
   opening?: PageOpening | undefined;
-  /** What the page has to show first, for an opening that has a place for it. */
+  /** The first content of the page, for an opening that has a place for it. */
   first?: ReactNode;
 }
 

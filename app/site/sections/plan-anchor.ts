@@ -1,2 +1,2 @@
-/** Where an address leads to a plan on the pricing page. */
+/** Returns the anchor of a plan on the pricing page. */
 export const planAnchor = ({ id }: { id: number }) => `plan-${id}`;

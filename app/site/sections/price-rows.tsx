@@ -11,7 +11,7 @@ interface PriceRowsProps {
   heading: "h2" | "h3";
 }
 
-/** What each plan costs, with the way to what is in it. */
+/** Lists the price of each plan, with a link to its contents. */
 export function PriceRows({ of: plans, heading: Heading }: PriceRowsProps) {
   const field = useField();
   const { path } = sitePages.pricing;

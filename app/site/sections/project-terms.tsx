@@ -3,7 +3,7 @@ import { useField } from "../../ui/field-marks.tsx";
 
 export const inWeeks = (weeks: number) => (weeks === 1 ? "1 week" : `${weeks} weeks`);
 
-/** What a project cost and took, each in a `span`. */
+/** Shows the price and duration of a project, each in a `span`. */
 export function ProjectTerms({ of }: { of: Pick<ProjectSummary, "price_range" | "weeks"> }) {
   const field = useField();
   const { price_range, weeks } = of;

@@ -11,7 +11,7 @@ export interface SectionHead {
 
 export interface SectionProps {
   id: string;
-  /** What the section is called: a part of a document, or words of the page. */
+  /** The head of the section: a part of a document, or words of the page. */
   head: SectionHead;
   tone?: "plain" | "sunken" | "deep" | "brand";
   isSplit?: boolean;

@@ -19,8 +19,8 @@ interface SharedPictureProps extends PictureProps {
 }
 
 /**
- * What the picture of a card becomes, by behaviours/shared-picture.ts; once on a page. Until its
- * file has loaded it shows the card's, which the browser has already.
+ * The picture of a card flies here, by behaviours/shared-picture.ts; once on a page. Until its file
+ * has loaded it shows the card's, which the browser has already.
  */
 export function SharedPicture({ from = "top", ...picture }: SharedPictureProps) {
   const parts = usePageParts();

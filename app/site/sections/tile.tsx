@@ -13,7 +13,7 @@ export interface Tiles {
   count: number;
 }
 
-/** Of fewer projects a cloth would be the same tile again and again. */
+/** A cloth of fewer projects would repeat the same tile. */
 const quiltMin = 6;
 
 /**
@@ -29,10 +29,12 @@ export const tilesOf = (
     ? null
     : { picture: `${quiltPicture}?of=${versionOf(...first.map(({ id }) => id))}`, count };
 
-/** Where the tile of a project is in the picture, as CSS places pictures in a square box. */
-export function tilePlace({ count }: Tiles, place: number): string {
+/**
+ * Returns the position of a project's tile in the picture, as CSS places pictures in a square box.
+ */
+export function tilePlace({ count }: Tiles, index: number): string {
   const tiles = Math.min(quiltMost, Math.max(quiltColumns, count));
-  return `${(100 * place) / (tiles - 1)}% 0`;
+  return `${(100 * index) / (tiles - 1)}% 0`;
 }
 
 interface TileProps {
@@ -62,7 +64,7 @@ export function Tile({ of: tiles, place, isShared = false, className = "" }: Til
   );
 }
 
-/** What a tile in a cloth says. */
+/** The texts of a tile in a cloth. */
 export interface TiledProject extends Pick<ProjectSummary, "id" | "title"> {
   figure: Project["metrics"][number] | undefined;
 }

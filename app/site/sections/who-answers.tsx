@@ -53,7 +53,7 @@ export function WhoAnswers({ isFirst = false }: { isFirst?: boolean }) {
         {moment && (
           <p className={styles.moment}>
             Usually answers by{" "}
-            {/* Of when the page was made: behaviours/answered-by.ts counts anew. */}
+            {/* The moment is that of the page: behaviours/answered-by.ts updates it. */}
             <span data-answered-by={JSON.stringify(hours)} suppressHydrationWarning>
               {moment}
             </span>

@@ -13,7 +13,7 @@ export interface PageMetadata {
   path?: string | null;
   /** The address that the page was first published at, if that is another. */
   canonicalUrl?: string;
-  /** What stands beside the title in the picture of a shared link. */
+  /** This picture stands beside the title in the card of a shared link. */
   image?: string | null;
   type?: "website" | "article";
   robots?: string;
@@ -122,8 +122,8 @@ const titleInFull = (matches: Matches, title: string) =>
   `${title} · ${contentIn(matches, "settings").name}`;
 
 /**
- * What a part of a list says of itself: the description of its category, or that of the list after
- * the name of the part, so that no two say the same.
+ * Returns the description of a part of a list: that of its category, or that of the list after the
+ * name of the part, so that no two are the same.
  */
 export const listHead = (
   category: { description: string | null } | undefined,

@@ -35,9 +35,9 @@ export function organizationData(matches: Matches): MetaDescriptor {
 export function officesData(matches: Matches): MetaDescriptor[] {
   const url = siteUrlOf(matches);
   const { offices, legal, phone, email, ...hours } = contentIn(matches, "settings");
-  return addressesOf(offices).map((address, place) =>
+  return addressesOf(offices).map((address, index) =>
     linked("ProfessionalService", {
-      name: offices.length > 1 ? `${legal}, ${offices[place]?.name}` : legal,
+      name: offices.length > 1 ? `${legal}, ${offices[index]?.name}` : legal,
       url: `${url}${sitePages.contact.path}`,
       image: `${url}/icon-512.png`,
       telephone: phone ?? undefined,
@@ -196,9 +196,9 @@ export function breadcrumbData(matches: Matches, trail: readonly Crumb[]): MetaD
   const url = siteUrlOf(matches);
   return linked("BreadcrumbList", {
     itemListElement: [{ label: pageNamesIn(matches).home, path: "/" }, ...trail].map(
-      ({ label, path }, place) => ({
+      ({ label, path }, index) => ({
         "@type": "ListItem",
-        position: place + 1,
+        position: index + 1,
         name: label,
         item: path === "/" ? `${url}/` : `${url}${path}`,
       }),

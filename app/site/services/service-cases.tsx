@@ -11,7 +11,7 @@ import { Metrics } from "../sections/metrics.tsx";
 import { ProjectPicture } from "../sections/project-picture.tsx";
 import styles from "./service-cases.module.css";
 
-/** What came of a service: projects, and what the client of one of them says. */
+/** Shows the results of a service: projects, and the quote of one of their clients. */
 export function ServiceCases({ of: projects }: { of: readonly ProjectSummary[] }) {
   const page = useContent("services-page");
   const testimonials = useContent("testimonials");

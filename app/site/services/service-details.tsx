@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const service = serviceAt(content, params.id);
   if (!service) throw data(null, { status: 404 });
   const others = services
-    .map(({ id, title, slug }, place) => ({ id, title, slug, number: numbered(place) }))
+    .map(({ id, title, slug }, index) => ({ id, title, slug, number: numbered(index) }))
     .filter(({ id }) => id !== service.id);
   const questions = service.faqs.entries;
   const { portfolio } = context.get(apiContext);
@@ -174,7 +174,7 @@ interface TermsProps {
   of: Pick<SiteContent["services"][number], "slug" | "price" | "time">;
 }
 
-/** What it costs, how long it takes and how to begin. */
+/** Shows the price, the duration and the next step. */
 function Terms({ of: service }: TermsProps) {
   const { actions } = useContent("navigation");
   const field = useField();

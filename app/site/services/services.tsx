@@ -56,8 +56,8 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
           <p>Our services will be described here soon.</p>
         ) : (
           <ul role="list" className={styles.services}>
-            {services.map((card, place) => (
-              <ServiceCard key={card.id} card={card} place={place} />
+            {services.map((card, index) => (
+              <ServiceCard key={card.id} card={card} place={index} />
             ))}
           </ul>
         )}
@@ -79,9 +79,9 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
             </Section>
           )}
         >
-          {advantages.items.map((advantage, place) => (
+          {advantages.items.map((advantage, index) => (
             <div key={advantage.title} className={styles.advantage}>
-              <span aria-hidden="true">{numbered(place)}</span>
+              <span aria-hidden="true">{numbered(index)}</span>
               <h3 {...field(advantage, "title")}>{advantage.title}</h3>
               <p {...field(advantage, "text")}>{advantage.text}</p>
             </div>

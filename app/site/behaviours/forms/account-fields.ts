@@ -18,8 +18,10 @@ export function startAccountFields(): void {
     input.setCustomValidity(isLarge ? (input.dataset.tooLarge ?? "") : "");
     input.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   });
-  const [asked] = all<HTMLInputElement>('form[data-form="page"] input[autocomplete="username"]');
-  if (asked?.value === "") asked.value = takeTypedEmail();
+  const [usernameField] = all<HTMLInputElement>(
+    'form[data-form="page"] input[autocomplete="username"]',
+  );
+  if (usernameField?.value === "") usernameField.value = takeTypedEmail();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   for (const select of all<HTMLSelectElement>("select[data-own-zone]")) {
     if ([...select.options].some(({ value }) => value === timeZone)) select.value = timeZone;

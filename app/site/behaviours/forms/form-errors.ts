@@ -10,9 +10,9 @@ export const controlsOf = (form: HTMLFormElement) =>
 const errorPlaceOf = (control: FormControl) => document.getElementById(`${control.id}-error`);
 
 function show(control: FormControl, message: string): void {
-  const place = errorPlaceOf(control);
-  if (!place) return;
-  place.textContent = message;
+  const errorElement = errorPlaceOf(control);
+  if (!errorElement) return;
+  errorElement.textContent = message;
   if (message) control.setAttribute("aria-invalid", "true");
   else control.removeAttribute("aria-invalid");
 }

@@ -45,16 +45,16 @@ function show(form: HTMLFormElement, main: HTMLElement, answer: HTMLElement): vo
 }
 
 function copyText(selector: string, to: Element, from: Element): void {
-  const place = to.querySelector(selector);
-  if (place) place.textContent = from.querySelector(selector)?.textContent ?? "";
+  const target = to.querySelector(selector);
+  if (target) target.textContent = from.querySelector(selector)?.textContent ?? "";
 }
 
 function copyError({ id, name }: HTMLElement & { name: string }, answer: HTMLFormElement): void {
   const field = answer.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
   const message = field && answer.querySelector(`[id="${field.id}-error"]`)?.textContent;
-  const place = document.getElementById(`${id}-error`);
+  const errorElement = document.getElementById(`${id}-error`);
   const control = document.getElementById(id);
-  if (place) place.textContent = message ?? "";
+  if (errorElement) errorElement.textContent = message ?? "";
   control?.toggleAttribute("aria-invalid", Boolean(message));
   if (message) control?.setAttribute("aria-invalid", "true");
 }

@@ -24,9 +24,13 @@ export function drag(row: HTMLElement, event: PointerEvent): void {
     if (!("dragged" in row.dataset)) return;
     if (type === "pointerup") swallowClick();
     const isOnward = (start.x - clientX) * forward() > 0;
-    const place = exactPlaceOf(row);
+    const exactIndex = exactPlaceOf(row);
     delete row.dataset.dragged;
-    goTo(row, isOnward ? Math.ceil(place - minShare) : Math.floor(place + minShare), smoothness());
+    goTo(
+      row,
+      isOnward ? Math.ceil(exactIndex - minShare) : Math.floor(exactIndex + minShare),
+      smoothness(),
+    );
   };
   addEventListener("pointermove", move, { signal });
   addEventListener("pointerup", end, { signal });

@@ -13,9 +13,9 @@ export function startOffers(): void {
   });
 
   function select(selected: number): void {
-    for (const [place, item] of items.entries()) item.open = place === selected;
-    for (const [place, picture] of pictures.entries()) {
-      picture.toggleAttribute("data-shown", place === selected);
+    for (const [index, item] of items.entries()) item.open = index === selected;
+    for (const [index, picture] of pictures.entries()) {
+      picture.toggleAttribute("data-shown", index === selected);
     }
   }
 

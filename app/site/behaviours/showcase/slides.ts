@@ -46,8 +46,8 @@ export const placeOf = (row: HTMLElement): number => Math.round(exactPlaceOf(row
 export function placesOf(row: HTMLElement): number[] {
   const slides = slidesInVisualOrder(row);
   const [step, lead, max] = [stepOf(row, slides), leadOf(row, slides), maxScroll(row)];
-  return [...slides.keys()].filter((place) => {
-    const way = lead + place * step;
+  return [...slides.keys()].filter((index) => {
+    const way = lead + index * step;
     return way >= -1 && way <= max + 1;
   });
 }
@@ -56,10 +56,10 @@ export function placesOf(row: HTMLElement): number[] {
  * Loads the pictures around a place ahead; browsers load lazy pictures of a scrolling row only once
  * they are in view.
  */
-export function loadAround(row: HTMLElement, place: number): void {
+export function loadAround(row: HTMLElement, index: number): void {
   const slides = slidesInVisualOrder(row);
   const step = stepOf(row, slides);
-  const way = leadOf(row, slides) + place * step;
+  const way = leadOf(row, slides) + index * step;
   for (const slide of slides) {
     const offset = offsetOf(row, slide);
     const isNear = offset > way - 3 * step && offset < way + row.clientWidth + 2 * step;
@@ -67,7 +67,7 @@ export function loadAround(row: HTMLElement, place: number): void {
   }
 }
 
-export function goTo(row: HTMLElement, place: number, behavior: ScrollBehavior): void {
+export function goTo(row: HTMLElement, index: number, behavior: ScrollBehavior): void {
   const slides = slidesInVisualOrder(row);
-  scrollRow(row, leadOf(row, slides) + place * stepOf(row, slides), behavior);
+  scrollRow(row, leadOf(row, slides) + index * stepOf(row, slides), behavior);
 }

@@ -24,11 +24,11 @@ export function TestimonialRings({ crossing }: { crossing: CrossingProps }) {
         <div role="tablist" aria-labelledby="testimonials" className={styles.rings}>
           {rings.map(({ name, members }) => (
             <div key={name} role="presentation" className={styles.ring} data-ring={name}>
-              {members.map((member, place) => (
+              {members.map((member, index) => (
                 <TestimonialFace
                   key={member.id}
                   testimonial={member}
-                  turn={place / members.length}
+                  turn={index / members.length}
                   isShown={member === testimonials[0]}
                 />
               ))}
@@ -38,8 +38,8 @@ export function TestimonialRings({ crossing }: { crossing: CrossingProps }) {
         <PauseButton what="the rings" />
       </div>
       <div className={styles.words}>
-        {testimonials.map((testimonial, place) => (
-          <TestimonialWords key={testimonial.id} testimonial={testimonial} isShown={place === 0} />
+        {testimonials.map((testimonial, index) => (
+          <TestimonialWords key={testimonial.id} testimonial={testimonial} isShown={index === 0} />
         ))}
       </div>
       <div className={styles.seam}>
