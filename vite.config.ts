@@ -13,8 +13,12 @@ const schemasWithoutDescriptions: Plugin = {
     // The names must stay the same, since a missing export is a warning of the build.
     handler(id) {
       const code = readFileSync(id, "utf8");
-      const named = code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm);
-      const names = [...named].map(([, declared, renamed]) => `nothing as ${declared ?? renamed}`);
+      const exports = code.matchAll(
+        /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm,
+      );
+      const names = [...exports].map(
+        ([, declared, renamed]) => `nothing as ${declared ?? renamed}`,
+      );
       return `const nothing = () => undefined; export { ${names.join(", ")} };`;
     },
   },

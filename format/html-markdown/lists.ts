@@ -21,12 +21,12 @@ export function tidyLists(body: HTMLElement): void {
 
 /** Moves a list into the item before it, where Ghost and Lexical put it into one of its own. */
 function joinLoneList(list: HTMLElement): void {
-  const { parentElement: own } = list;
-  const item = own?.previousElementSibling;
-  if (own?.tagName !== "LI" || item?.tagName !== "LI" || list.previousElementSibling) return;
-  if (textOf(own).trim() !== textOf(list).trim()) return;
+  const { parentElement: listParent } = list;
+  const item = listParent?.previousElementSibling;
+  if (listParent?.tagName !== "LI" || item?.tagName !== "LI" || list.previousElementSibling) return;
+  if (textOf(listParent).trim() !== textOf(list).trim()) return;
   item.appendChild(list);
-  own.remove();
+  listParent.remove();
 }
 
 const holders: ReadonlySet<string> = new Set("TD TH PRE BLOCKQUOTE LI".split(" "));

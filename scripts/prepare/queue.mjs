@@ -24,17 +24,17 @@ export async function queue() {
 }
 
 function claim(lock) {
-  const own = `${lock}.${process.pid}`;
+  const ownFile = `${lock}.${process.pid}`;
   try {
     // Linked when whole, so that nobody reads a lock without its owner.
-    writeFileSync(own, String(process.pid));
-    linkSync(own, lock);
+    writeFileSync(ownFile, String(process.pid));
+    linkSync(ownFile, lock);
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
     return false;
   } finally {
-    rmSync(own, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 

@@ -52,8 +52,9 @@ const hero = [
 ];
 const HERO = { width: 900, height: 1125, quality: 80, max: 120_000 };
 
-const asked = process.argv.slice(2);
-const wanted = (name) => asked.length === 0 || asked.some((prefix) => name.startsWith(prefix));
+const prefixes = process.argv.slice(2);
+const isRequested = (name) =>
+  prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix));
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
@@ -153,20 +154,20 @@ try {
     const files = (await readdir(path.join(here, folder))).filter((file) => file.endsWith(".svg"));
     for (const file of files.sort()) {
       const name = `${folder}/${file.slice(0, -".svg".length)}`;
-      if (wanted(name)) await draw(page, { name, out: `pictures/${name}.webp`, ...format });
+      if (isRequested(name)) await draw(page, { name, out: `pictures/${name}.webp`, ...format });
     }
   }
-  for (const single of singles) if (wanted(single.name)) await draw(page, single);
+  for (const single of singles) if (isRequested(single.name)) await draw(page, single);
   await page.close();
 
-  const crops = hero.map((region, i) => [i + 1, region]).filter(([i]) => wanted(`hero/${i}`));
+  const crops = hero.map((region, i) => [i + 1, region]).filter(([i]) => isRequested(`hero/${i}`));
   if (crops.length > 0 && !fontsDir) console.log("hero left out: set FONTS_DIR to render it");
   else for (const [number, region] of crops) await crop(number, region);
 } finally {
   await browser.close();
 }
 if (written === 0) {
-  console.error(`No picture for: ${asked.join(", ")}`);
+  console.error(`No picture for: ${prefixes.join(", ")}`);
   failed = true;
 }
 if (failed) process.exitCode = 1;

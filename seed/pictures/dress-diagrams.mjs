@@ -35,11 +35,11 @@ try {
       .replace(/font-family="[^"]*"/, `font-family="'Instrument Sans', system-ui, sans-serif"`);
     await page.setContent(`<body style="margin:0">${bare}</body>`);
     const { classes, text } = await page.evaluate(classify);
-    let place = 0;
+    let index = 0;
     const classed = bare.replace(
       /<(rect|text|path|line|circle|ellipse|polygon|polyline|use|g)\b/g,
       (tag) => {
-        const name = classes[place++];
+        const name = classes[index++];
         return name ? `${tag} class="${name}"` : tag;
       },
     );

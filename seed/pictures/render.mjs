@@ -20,16 +20,16 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const outDir = path.join(here, "..", "media", "posts");
 const pngDir = process.env.PNG_DIR;
 
-const wanted = process.argv.slice(2);
-const found = (await readdir(here))
+const requestedSlugs = process.argv.slice(2);
+const allSlugs = (await readdir(here))
   .filter((file) => file.endsWith(".svg"))
   .map((file) => file.slice(0, -4));
-const unknown = wanted.filter((slug) => !found.includes(slug));
+const unknown = requestedSlugs.filter((slug) => !allSlugs.includes(slug));
 if (unknown.length > 0) {
   console.error(`No drawing for: ${unknown.join(", ")}`);
   process.exit(1);
 }
-const slugs = (wanted.length > 0 ? wanted : found).sort();
+const slugs = (requestedSlugs.length > 0 ? requestedSlugs : allSlugs).sort();
 
 await mkdir(outDir, { recursive: true });
 if (pngDir) await mkdir(pngDir, { recursive: true });

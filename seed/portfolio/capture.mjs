@@ -83,9 +83,9 @@ const shots = {
     quality: 82,
     maxBytes: 160 * 1024,
     parts: async ({ page, html, end }) => {
-      const [place] = placesOf(html, "capture-phone", 0);
-      if (end !== ".html" && !place) return [];
-      const y = place ? await topOf(page, place) : 0;
+      const [position] = placesOf(html, "capture-phone", 0);
+      if (end !== ".html" && !position) return [];
+      const y = position ? await topOf(page, position) : 0;
       const name = end === ".html" ? "-phone" : "-phone-2";
       return [{ name, box: { x: 0, y, width: 390, height: 844 } }];
     },
@@ -102,13 +102,13 @@ const shots = {
           await page.addStyleTag({ content: `${selector} { width: ${width}px !important; }` });
       }
       const parts = [];
-      for (const [place, { selector, around }] of details.entries()) {
+      for (const [index, { selector, around }] of details.entries()) {
         const box = await boxOf(page, selector);
         const width = box.width + 2 * around;
         const height = box.height + 2 * around;
         const larger = Math.max(width, height);
         parts.push({
-          name: `-detail-${taken + place + 1}`,
+          name: `-detail-${taken + index + 1}`,
           box: { x: box.x - around, y: box.y - around, width, height },
           scale: detailSize / larger,
           heavyScale: heavyDetailSize / larger,
@@ -132,7 +132,7 @@ const pagesDir = dirname(fileURLToPath(import.meta.url));
 const picturesDir = join(pagesDir, "..", "media", "portfolio");
 const args = process.argv.slice(2).filter((each) => !each.startsWith("--only="));
 const only = process.argv.find((each) => each.startsWith("--only="))?.slice("--only=".length);
-const wanted = only ? only.split(",") : Object.keys(shots);
+const kinds = only ? only.split(",") : Object.keys(shots);
 
 function metaOf(html, name) {
   return new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
@@ -276,7 +276,7 @@ await mkdir(picturesDir, { recursive: true });
 if (process.env.PROOF_DIR) await mkdir(process.env.PROOF_DIR, { recursive: true });
 let failed = false;
 
-for (const kind of wanted) {
+for (const kind of kinds) {
   const { ends, window } = shots[kind];
   const context = await browser.newContext({
     viewport: window,

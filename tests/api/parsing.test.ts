@@ -40,11 +40,11 @@ const withInputs = <T>(inputs: readonly T[]) =>
 
 describe("every call with a payload", () => {
   test("answers what is not a JSON object with 400", async () => {
-    const { ask, token, ...own } = await createPopulatedApp();
+    const { ask, token, ...content } = await createPopulatedApp();
     const bodies = ["{", "", "null", "[]", "5", '"text"', "{'a':1}", "[".repeat(100_000), "\u0000"];
     for (const { call, input } of withInputs(bodies)) {
       const body = input === "" && call.mayBeEmpty ? "{" : input;
-      const answer = await ask(addressOf(call, own), { method: call.method, token, body });
+      const answer = await ask(addressOf(call, content), { method: call.method, token, body });
       expect(answer.status, `${call.path} ${body.slice(0, 10)}`).toBe(400);
       expect(answer.body.message).toBe(answer.body.error);
       expect(answer.body.details).not.toHaveLength(0);
@@ -52,14 +52,18 @@ describe("every call with a payload", () => {
   });
 
   test("answers invalid UTF-8 with 400 and lets a byte order mark pass", async () => {
-    const { ask, token, ...own } = await createPopulatedApp();
+    const { ask, token, ...content } = await createPopulatedApp();
     for (const call of withPayload) {
       const broken = Buffer.concat([
         Buffer.from('{"a":"'),
         Buffer.from([0xc3, 0x28]),
         Buffer.from('"}'),
       ]);
-      const answer = await ask(addressOf(call, own), { method: call.method, token, body: broken });
+      const answer = await ask(addressOf(call, content), {
+        method: call.method,
+        token,
+        body: broken,
+      });
       expect(answer.status, call.path).toBe(400);
     }
     const marked = `\uFEFF${JSON.stringify({ ...validPayloads.enquiry })}`;
@@ -68,10 +72,10 @@ describe("every call with a payload", () => {
   });
 
   test("answers another content type, or none, with 415", async () => {
-    const { ask, token, ...own } = await createPopulatedApp();
+    const { ask, token, ...content } = await createPopulatedApp();
     const types = ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""];
     for (const { call, input: type } of withInputs(types)) {
-      const { status } = await ask(addressOf(call, own), {
+      const { status } = await ask(addressOf(call, content), {
         method: call.method,
         token,
         body: Buffer.from("{}"),
@@ -85,7 +89,7 @@ describe("every call with a payload", () => {
   });
 
   test("answers more than a mebibyte with 413, announced or not", async () => {
-    const { ask, token, ...own } = await createPopulatedApp();
+    const { ask, token, ...content } = await createPopulatedApp();
     const bodies = [
       () => "x".repeat(1024 * 1024 + 1),
       () => chunked(1024 * 1024 + 1),
@@ -93,7 +97,7 @@ describe("every call with a payload", () => {
     ];
     for (const { call, input: makeBody } of withInputs(bodies)) {
       const { method } = call;
-      const { status } = await ask(addressOf(call, own), { method, token, body: makeBody() });
+      const { status } = await ask(addressOf(call, content), { method, token, body: makeBody() });
       expect(status, call.path).toBe(413);
     }
   });

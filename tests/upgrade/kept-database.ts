@@ -63,10 +63,10 @@ function readSqlite(url: string): Buffer {
 async function readPostgres(url: string): Promise<Buffer> {
   const client = await connect(url);
   const ask = async <T>(text: string) => (await client.query<{ one: T }>(text)).rows;
-  const named = await ask<string>(
+  const rows = await ask<string>(
     "select tablename as one from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1",
   );
-  const names = named.map(({ one }) => one);
+  const names = rows.map(({ one }) => one);
   const tables: KeptRows["tables"] = {};
   const lastIds: KeptRows["lastIds"] = {};
   for (const name of names) {

@@ -43,8 +43,8 @@ test.each(cases as [string, (typeof engines)[number]][])(
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
     const { pagination } = await ask("GET", `/media?search=${work.picture}`);
     expect(pagination.total).toBe(1);
-    const found = await ask("GET", `/blog?search=${encodeURIComponent("through every release")}`);
-    expect(found.total).toBe(1);
+    const answer = await ask("GET", `/blog?search=${encodeURIComponent("through every release")}`);
+    expect(answer.total).toBe(1);
 
     // Feed readers know the posts by their former identifiers.
     const feed = await read("/feed.xml");
@@ -93,8 +93,8 @@ test.each(cases as [string, (typeof engines)[number]][])(
 
     // One of two imports was undone before; the other can be undone, with its draft.
     const drafts = async (title: string) => {
-      const found = await ask("GET", `/blog/admin?search=${encodeURIComponent(title)}`);
-      return found.posts.filter((each: { title: string }) => each.title === title).length;
+      const answer = await ask("GET", `/blog/admin?search=${encodeURIComponent(title)}`);
+      return answer.posts.filter((each: { title: string }) => each.title === title).length;
     };
     const { imports } = await ask("GET", "/imports");
     const there = imports.find(({ state }: { state: string }) => state === "ready");

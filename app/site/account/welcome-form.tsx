@@ -5,7 +5,7 @@ import styles from "./account.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 import { Labelled } from "./labelled.tsx";
 import { errorOf, type FormOutcome } from "./outcome.ts";
-import own from "./welcome-form.module.css";
+import welcomeStyles from "./welcome-form.module.css";
 
 interface WelcomeFormProps {
   of: {
@@ -36,10 +36,10 @@ export function WelcomeForm({ of: begun, zones, outcome }: WelcomeFormProps) {
     <form
       method="post"
       encType="multipart/form-data"
-      className={`${styles.form} ${own.form}`}
+      className={`${styles.form} ${welcomeStyles.form}`}
       data-form="page"
     >
-      <fieldset className={own.group}>
+      <fieldset className={welcomeStyles.group}>
         <legend>The agency</legend>
         <Field {...of("name")} label="Name" type="text" autoComplete="organization" />
         <Field
@@ -87,7 +87,7 @@ export function WelcomeForm({ of: begun, zones, outcome }: WelcomeFormProps) {
           />
         )}
       </fieldset>
-      <fieldset className={own.group}>
+      <fieldset className={welcomeStyles.group}>
         <legend>Who looks after it</legend>
         <Field {...of("firstName")} label="First name" type="text" autoComplete="given-name" />
         <Field {...of("lastName")} label="Last name" type="text" autoComplete="family-name" />
@@ -143,12 +143,12 @@ function LogoField({ error }: { error: string | undefined }) {
 function Beginnings({ all, chosen }: { all: readonly string[]; chosen: string | undefined }) {
   const id = useId();
   return (
-    <fieldset className={own.group}>
+    <fieldset className={welcomeStyles.group}>
       <legend>Start with</legend>
       {all.map((value, index) => {
         const [name, text] = choices[value] ?? [value, ""];
         return (
-          <div key={value} className={own.choice}>
+          <div key={value} className={welcomeStyles.choice}>
             <input
               type="radio"
               name="beginning"

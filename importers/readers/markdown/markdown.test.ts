@@ -123,9 +123,9 @@ test("Markdown import: links in a zip or a folder are not followed", async () =>
   mkdirSync(join(made, "in"));
   writeFileSync(join(made, "in", "a.md"), "Text.");
   symlinkSync("/etc/passwd", join(made, "b.md"));
-  const found = await openFolder(made);
-  expect(found.files.map(({ path }) => path)).toEqual(["in/a.md"]);
-  expect(found.refused).toHaveLength(1);
+  const openedFolder = await openFolder(made);
+  expect(openedFolder.files.map(({ path }) => path)).toEqual(["in/a.md"]);
+  expect(openedFolder.refused).toHaveLength(1);
 });
 
 test("Markdown import: half a zip is refused with a sentence", async () => {

@@ -102,11 +102,11 @@ function placesChosen(
       throw new Invalid([{ path: `columns.${field}`, message: "Choose one column." }]);
     }
     for (const column of columns) {
-      const place = placeOf(field, column, names);
-      if (places.has(place)) {
+      const index = placeOf(field, column, names);
+      if (places.has(index)) {
         throw new Invalid([{ path: "columns", message: "Each column can have only one meaning." }]);
       }
-      places.set(place, field);
+      places.set(index, field);
     }
   }
   return places;
@@ -127,11 +127,11 @@ function withChosen(
 }
 
 function placeOf(field: SubscriberField, column: string | number, names: readonly string[]) {
-  const place =
+  const index =
     typeof column === "number"
       ? column
       : names.findIndex((name) => plainWords(name) === plainWords(column));
-  if (place >= 0 && place < names.length) return place;
+  if (index >= 0 && index < names.length) return index;
   const message = `There is no column ${typeof column === "number" ? column + 1 : `“${column}”`}.`;
   throw new Invalid([{ path: `columns.${field}`, message }]);
 }

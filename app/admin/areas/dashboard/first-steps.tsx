@@ -9,7 +9,7 @@ import type { ResourceEntry } from "../../resource/entry.ts";
 import { listOf, oneOf } from "../../resource/queries.ts";
 import type { Row } from "../../resource/row.ts";
 import styles from "./dashboard.module.css";
-import own from "./first-steps.module.css";
+import stepStyles from "./first-steps.module.css";
 import { type SetupStep, steps } from "./steps.ts";
 
 const storageKey = "first-steps";
@@ -44,10 +44,10 @@ export function FirstSteps({ all, onHide }: FirstStepsProps) {
           Hide
         </Button>
       </div>
-      <ul className={own.steps}>
+      <ul className={stepStyles.steps}>
         {all.map(({ area, label, to, isDone }) => (
           <li key={area} data-done={isDone || undefined}>
-            <span className={own.mark}>{isDone && <IconCheck size={13} aria-hidden />}</span>
+            <span className={stepStyles.mark}>{isDone && <IconCheck size={13} aria-hidden />}</span>
             <Anchor component={Link} to={to} className="reach" inherit>
               {label}
             </Anchor>

@@ -16,17 +16,17 @@ test("parts follow each other to the end, and what was done is summed up", async
     part({ done: 500, next: "500-900" }),
     part({ done: 399, failed: [{ id: 7, message: "No." }], isOver: true }),
   ];
-  const told: number[] = [];
+  const progress: number[] = [];
   const all = await runSeveral(
     async (cursor) => {
       cursors.push(cursor);
       return answers.shift() as SeveralDone;
     },
-    ({ done }) => told.push(done),
+    ({ done }) => progress.push(done),
   );
   expect(all).toMatchObject({ done: 899, failed: [{ id: 7, message: "No." }] });
   expect(cursors).toEqual([undefined, "500-900"]);
-  expect(told).toEqual([500, 1000]);
+  expect(progress).toEqual([500, 1000]);
 });
 
 test("a part without an answer is asked for again, and one that is refused ends it", async () => {
