@@ -80,6 +80,7 @@ async function runChecks(): Promise<void> {
   await timed("Exceptions of lint", () => check([node, "scripts/lint-exceptions.ts"]));
   await timed("Tables of each room", () => check([node, "scripts/table-owners.ts"]));
   await timed("Sizes of files", () => check([node, "scripts/sizes.ts"]));
+  await timed("Openings of comments", () => check([node, "scripts/comments.ts"]));
   await timed("Names of types", () => check([node, "scripts/type-names.ts"]));
   await timed("Time of patterns", () => check([node, "scripts/patterns.ts"]));
   await timed("Import rules", () => check(depcruise));
