@@ -69,7 +69,7 @@ export type SiteContent = SiteDocuments & {
   emptyPages: readonly string[];
 };
 
-/** What the settings say of the agency. */
+/** The settings describe the agency. */
 export type Agency = SiteContent["settings"];
 
 export type FaqQuestion = SiteContent["faqs"][number]["entries"][number];

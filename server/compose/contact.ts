@@ -88,12 +88,12 @@ export const answerSource = (parts: AnswerParts) => async (messageId: string) =>
 };
 
 async function attachmentsOf(db: Db, storage: Storage, ids: readonly number[]) {
-  const found = await files.listByIds(db, ids);
-  if (found.length < ids.length) {
+  const attachedFiles = await files.listByIds(db, ids);
+  if (attachedFiles.length < ids.length) {
     throw new Failure("A file of this answer is no longer in the library.", "not_made", true);
   }
   return Promise.all(
-    found.map(async ({ name, key }) => {
+    attachedFiles.map(async ({ name, key }) => {
       await storage.ensure(key);
       return { filename: name, content: await readFile(join(storage.folder, key)) };
     }),

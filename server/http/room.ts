@@ -12,7 +12,7 @@ export interface ApiAddresses {
   bind(api: WebApp): void;
 }
 
-/** What a room answers: whichever it has. */
+/** A room answers these requests, each where it has one. */
 export interface HttpRoom {
   /** Binds its calls of the API. */
   routes?(serve: Serve): void;

@@ -15,7 +15,7 @@ export interface PictureParts {
   uploads: string;
 }
 
-/** What other rooms do with pictures of the library. */
+/** Other rooms use these functions for pictures of the library. */
 export function createPictures({ library, images, log, uploads }: PictureParts) {
   return {
     async describe(sources: readonly string[], onLate?: () => void) {

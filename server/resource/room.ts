@@ -23,7 +23,7 @@ export interface ServerRoom extends HttpRoom {
   undo?: readonly ResourceUseCases[];
   /** The events of other rooms that it listens to. */
   events?: Partial<RoomEvents>;
-  /** What rooms after it, and the program, are handed of it. */
+  /** Later rooms and the program receive these parts. */
   exports?: object;
   /** Saves what is only in memory, and ends threads and connections. */
   close?(): unknown;

@@ -1,7 +1,7 @@
 import type { User } from "#contract/areas/users.ts";
 import { canReach } from "#contract/resources.ts";
 
-/** What decides which areas somebody sees in the panel. */
+/** These rights decide which areas the panel shows. */
 export type UserRights = Pick<User, "role" | "answers_enquiries">;
 
 /** Whether the panel shows somebody an area; the server checks each call by itself. */

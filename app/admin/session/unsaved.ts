@@ -1,4 +1,4 @@
-/** What is lost with the screen, or, of work, with the page. */
+/** Unsaved values are lost with the screen; unfinished work is lost with the page. */
 interface UnsavedEntry {
   isUnsaved: boolean;
   /** Whether this computer keeps it, too. */

@@ -32,7 +32,11 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
       >
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
-      <button type="button" className={styles.find} onClick={() => setOpenCount((count) => count + 1)}>
+      <button
+        type="button"
+        className={styles.find}
+        onClick={() => setOpenCount((count) => count + 1)}
+      >
         <IconSearch size={18} aria-hidden />
         <span>Find or create</span>
         <Kbd className={styles.key ?? ""}>{keysHint("Ctrl K")}</Kbd>
