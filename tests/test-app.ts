@@ -152,7 +152,7 @@ export async function createTestApp({
   variables = {},
   isClockRunning,
   site,
-  passwords = own,
+  passwords = ownPasswords,
   fill = fillNothing,
   whenOver = onTestFinished,
 }: TestAppOptions = {}): Promise<TestApp> {
