@@ -45,13 +45,13 @@ const american =
   /\b(?:colored|colors?|neighbor\w*|favorites?|flavors?|honors?|centers?|catalogs?|gray|behaviors?|canceled|jewelry|jewelers?|enrolls?|afterward|(?:apolog|custom|optim|priorit|real|recogn|summar)iz\w+)\b/gi;
 
 test("sample texts: spelling is British", () => {
-  const found = texts.flatMap(({ place, text }) =>
+  const spellings = texts.flatMap(({ place, text }) =>
     // The specification names the tab in these words.
     (text.replaceAll("SEO Optimization", "").match(american) ?? []).map(
       (word) => `${place}: ${word}`,
     ),
   );
-  expect(found).toEqual([]);
+  expect(spellings).toEqual([]);
 });
 
 const alternatives = services.map(({ imageAlt }) => imageAlt);
@@ -62,7 +62,7 @@ test("sample texts: no sentence of eight words or more stands twice", () => {
     for (const sentence of text.split(/(?<=[.?!])\s+|\n+/))
       if ((sentence.match(/\p{L}+/gu) ?? []).length >= 8)
         places.set(sentence.trim(), [...(places.get(sentence.trim()) ?? []), place]);
-  const repeated = [...places].filter(([, found]) => found.length > 1);
+  const repeated = [...places].filter(([, occurrences]) => occurrences.length > 1);
   // The words for a picture go with it: home shows those of three services.
   expect(repeated.filter(([sentence]) => !alternatives.includes(sentence))).toEqual([]);
 });
