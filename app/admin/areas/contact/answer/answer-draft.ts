@@ -64,7 +64,7 @@ export function joinedAnswer(takenBack: AnswerValues, since: AnswerValues): Answ
   };
 }
 
-/** What `useKeptDraft` needs for the answer to an enquiry. */
+/** `useKeptDraft` gets these parts for the answer to an enquiry. */
 export const answerParts = (
   queries: QueryClient,
   id: number,
