@@ -34,7 +34,6 @@ for (const [part, paths] of partsOf([...pages, ...mailedLinks], 6)) {
   test(`pages: each reads well for everybody, in light and dark and every window, ${part}`, async ({
     page,
     isMobile,
-    faults,
   }) => {
     test.slow();
     for (const path of paths) {
@@ -54,9 +53,6 @@ for (const [part, paths] of partsOf([...pages, ...mailedLinks], 6)) {
         if (varied.includes(path)) await lookInMoreWays(page, path);
       });
     }
-    // A picture that an earlier page has left in memory is not fetched again for the preload.
-    const isOwn = (fault: string) => !fault.includes("was preloaded using link preload");
-    faults.splice(0, faults.length, ...faults.filter(isOwn));
   });
 }
 

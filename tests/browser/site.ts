@@ -12,7 +12,9 @@ export const test = base.extend<{ faults: string[] }>({
       page.on("console", (message) => {
         // A refused form is a 400, which Chromium logs although the page handles it.
         const isRefusal = message.text().includes("status of 400");
-        if (["error", "warning"].includes(message.type()) && !isRefusal)
+        // A picture that an earlier page has left in memory is not fetched again for its preload.
+        const isLatePreload = message.text().includes("was preloaded using link preload");
+        if (["error", "warning"].includes(message.type()) && !isRefusal && !isLatePreload)
           faults.push(message.text());
       });
       page.on("pageerror", (error) => faults.push(error.message));
