@@ -1,23 +1,14 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import type { SourceFile } from "./sizes.ts";
+import { readSourceFiles, type SourceFile } from "./source-files.ts";
 
 /** A comment that begins so has no subject, or its main verb comes last. */
 const opening = /^\s*(?:\/\/|\/\*\*?|\{\/\*)\s*(What|Of|Where|Those|Whoever)\b/;
 const openingBelow = /^\s*\*\s*(What|Of|Where|Those|Whoever)\b/;
 
-/** These folders still have such comments. Released migrations never change. */
-const isExempt = (path: string) =>
-  /^(?:app\/admin\/(?:components\/forms|publishing)|server\/(?:publishing|compose)|tests\/browser)\//.test(
-    path,
-  ) || /^server\/database\/migrations\//.test(path);
+/** The browser tests still have such comments. Released migrations never change. */
+const isExempt = (path: string) => /^(?:tests\/browser|server\/database\/migrations)\//.test(path);
 
 if (import.meta.main) {
-  const listing = ["ls-files", "--cached", "--others", "--exclude-standard"];
-  const paths = execFileSync("git", listing, { encoding: "utf8" }).trim().split("\n");
-  const files = paths
-    .filter((path) => existsSync(path))
-    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  const files = readSourceFiles("*.ts", "*.tsx", "*.mjs", "*.js");
   const sentences = findCommentsWithoutSubject(files);
   for (const sentence of sentences) console.log(sentence);
   process.exitCode = sentences.length > 0 ? 1 : 0;

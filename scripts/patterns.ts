@@ -1,11 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { parseSync } from "@swc/core";
 import recheck from "recheck/lib/browser.js";
-import type { SourceFile } from "./sizes.ts";
+import { readSourceFiles, type SourceFile } from "./source-files.ts";
 
 interface RegExpSource {
   source: string;
@@ -53,11 +52,9 @@ const maxCheckTime = 4000;
 const knownFile = join(import.meta.dirname, "fast-patterns.txt");
 
 if (import.meta.main) {
-  const listing = ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders];
-  const paths = execFileSync("git", listing, { encoding: "utf8" }).trim().split("\n");
-  const files = paths
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|d)\.ts$/.test(path) && existsSync(path))
-    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  const files = readSourceFiles(...folders).filter(
+    ({ path }) => /\.tsx?$/.test(path) && !/\.(?:test|d)\.ts$/.test(path),
+  );
   const isRewrite = process.argv.includes("--rewrite");
   const known = new Set(isRewrite ? [] : readFileSync(knownFile, "utf8").split("\n"));
   const sentences = findSlowPatterns(files, exceptions, known);

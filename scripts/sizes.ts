@@ -1,10 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-
-export interface SourceFile {
-  path: string;
-  text: string;
-}
+import { readSourceFiles, type SourceFile } from "./source-files.ts";
 
 /** A file ends where its subject ends: longer ones are named to whoever reviews, no more. */
 const maxLines = 300;
@@ -12,11 +6,7 @@ const maxLines = 300;
 const maxCommentColumns = 100;
 
 if (import.meta.main) {
-  const listing = ["ls-files", "--cached", "--others", "--exclude-standard"];
-  const paths = execFileSync("git", listing, { encoding: "utf8" }).trim().split("\n");
-  const files = paths
-    .filter((path) => existsSync(path))
-    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  const files = readSourceFiles("*.ts", "*.tsx", "*.mjs", "*.css");
   for (const sentence of findLongFiles(files)) console.log(sentence);
   const longComments = findLongComments(files);
   for (const sentence of longComments) console.log(sentence);

@@ -1,7 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
 import type { Tables } from "#server/database/tables.ts";
-import type { SourceFile } from "./sizes.ts";
+import { readSourceFiles, type SourceFile } from "./source-files.ts";
 
 interface NamedTable {
   table: string;
@@ -80,11 +78,7 @@ const joinedByAll = "users";
 const exceptions = [{ path: "server/blog/post-rows.ts", table: "users" }];
 
 if (import.meta.main) {
-  const listing = ["ls-files", "--cached", "--others", "--exclude-standard", "server"];
-  const paths = execFileSync("git", listing, { encoding: "utf8" }).trim().split("\n");
-  const files = paths
-    .filter((path) => existsSync(path))
-    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  const files = readSourceFiles("server");
   const sentences = [...findForeignTables(files), ...findStaleExceptions(files)];
   for (const sentence of sentences) console.log(sentence);
   process.exitCode = sentences.length > 0 ? 1 : 0;

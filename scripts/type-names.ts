@@ -1,6 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import type { SourceFile } from "./sizes.ts";
+import { readSourceFiles, type SourceFile } from "./source-files.ts";
 
 const modifiers = "(?:(?:export|default|declare|abstract|const) )*";
 const declaration = new RegExp(
@@ -8,11 +6,7 @@ const declaration = new RegExp(
 );
 
 if (import.meta.main) {
-  const listing = ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"];
-  const paths = execFileSync("git", listing, { encoding: "utf8" }).trim().split("\n");
-  const files = paths
-    .filter((path) => existsSync(path))
-    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  const files = readSourceFiles("*.ts", "*.tsx");
   const sentences = findRepeatedTypeNames(files);
   for (const sentence of sentences) console.log(sentence);
   process.exitCode = sentences.length > 0 ? 1 : 0;
