@@ -17,7 +17,7 @@ import type { Program } from "./program.ts";
 
 const maxChanges = 500;
 
-/** What the conversation about an enquiry needs of other rooms. */
+/** Returns what the conversation about an enquiry needs from other rooms. */
 export const contactParts = ({ activity, newsletter, renderer }: Program) =>
   ({
     render: renderer.renderAnswer,

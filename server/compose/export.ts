@@ -12,7 +12,7 @@ const enquiriesAtOnce = 50;
 
 const everything = { filters: {}, search: null, sorted: null };
 
-/** What leaves the site as a file, from the rooms that have it. */
+/** Returns the content of an export, from the rooms that own it. */
 export function exportParts(program: Program): ExportRoutes {
   const { db, clock, storage, siteUrl, agencyName, histories } = program;
   const { blog, portfolio, newsletter, contact, redirects, content } = program;

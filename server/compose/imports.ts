@@ -36,7 +36,7 @@ interface ImportSources {
   historyOf(area: string): History;
 }
 
-/** What an import reads and writes in other rooms. */
+/** Returns what an import reads and writes in other rooms. */
 export function importParts(program: Program, sources: ImportSources): ImportRoomParts {
   const { config, db, clock, writer, log, siteUrl, uploads, permissions, redirects } = program;
   const { library, releaseService, historyOf } = sources;

@@ -16,7 +16,7 @@ const nothing = 0;
 
 type FindObject = MailParts["findObject"];
 
-/** What mails are about, from the rooms that have it. */
+/** Returns what emails are about, from the rooms that own it. */
 export function mailParts(
   program: Program,
   reviewOf: MailSources["reviewOf"],

@@ -111,7 +111,7 @@ const noteOf = (link: Link, items: readonly ReviewItem[], token: string): Previe
   expiresAt: link.expires_at,
 });
 
-/** Of the newest content version; it takes as much memory as the public content. */
+/** The newest content version alone: it takes as much memory as the public content. */
 const maxBases = 1;
 
 /**

@@ -34,7 +34,7 @@ export interface ProgramParts {
 
 export type Program = ReturnType<typeof createProgram>;
 
-/** What the rooms are put together from. */
+/** Creates the services that every room is built on. */
 export function createProgram(parts: ProgramParts) {
   const { config, db, log, siteUrl } = parts;
   const clock = parts.clock ?? (() => new Date());

@@ -57,7 +57,7 @@ async function findPost(blog: Blog, slug: string) {
   }
 }
 
-/** What pictures are drawn of: title and picture of public posts and projects, and all projects. */
+/** Returns titles and pictures of public entries, and all projects, for drawn pictures. */
 export function createDrawnEntries(blog: Blog, portfolio: Portfolio, facts: ReadFacts) {
   return {
     async post(slug: string) {

@@ -27,7 +27,7 @@ interface Releases {
   releaseService: ReleaseService;
 }
 
-// What each room is handed of others, beside what the program has.
+// Parts of other rooms that each room is handed, beside those of the program.
 
 export const mediaParts = ({ histories }: Program) => ({
   rewriteDraft: rewrite,
@@ -106,7 +106,7 @@ export const pageParts = ({ blog, portfolio, facts, rateLimiter }: Program) => (
   enter: rateLimiter.enter,
 });
 
-/** What calls ask of the site's content, to check names and required fields. */
+/** Lookups in the site's content by which calls check names and required fields. */
 export const serveParts = (db: Db) => ({
   namesOf: ((kind) => namesOf(db, kind)) satisfies KnownNames,
   isOn: (setting: RequiringSetting) => isSettingOn(db, setting),

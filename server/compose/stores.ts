@@ -39,7 +39,7 @@ export const storeOf: StoreOf = (area) => {
   return store;
 };
 
-/** What happens to objects, for the webhooks that ask for it. */
+/** Emits events about objects, for the webhooks that subscribe to them. */
 export const { emit, emitOf, announce } = createEvents(storeOf);
 
 export const publicStores = stores

@@ -62,7 +62,7 @@ test("publish: whoever plans what another publishes at that moment leaves no pla
     send("POST", "/blog/1/schedules", { action: "publish", at }),
   ]);
   expect(published.status).toBe(200);
-  // Whoever came second is told; whose plan came first has lost it to the publication.
+  // The second caller is refused; the first schedule was replaced by the publication.
   const told = [{ path: "action", message: "The site already shows this version." }];
   if (planned.status !== 201) expect(planned.body.details).toEqual(told);
   expect((await live()).title).toBe("Second");

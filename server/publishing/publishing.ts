@@ -97,7 +97,7 @@ export async function publishRowIn(
         resource,
         number,
         overwrite: publication.overwrite,
-        // What is not on the site is its own draft, so that the whole revision counts.
+        // An unpublished object is its own draft, so the whole revision counts.
         base: isOn ? publication.base : null,
         live,
         item,

@@ -15,7 +15,7 @@ interface FinishedSave {
   isShown: boolean;
 }
 
-/** What the form does once a save has arrived. */
+/** Decides what the form does after a save has succeeded. */
 export const stepsAfterSave = ({ mode, isNew, isUnsaved, isShown }: FinishedSave) => ({
   // Input typed since then stays: of a form that was left, nothing else keeps it.
   isCopyDropped: !isUnsaved || (isNew && isShown),

@@ -5,7 +5,7 @@ export interface PublicState {
   isChanged: boolean;
 }
 
-/** Where a text stands, in the words of every list, form and dashboard. */
+/** The publication state of a text, in the words of every list, form and dashboard. */
 export function publicStateOf({ isLive, isChanged }: PublicState) {
   if (!isLive) return "Draft";
   return isChanged ? "Live with changes" : "Live";

@@ -28,7 +28,7 @@ export function publishRows<R extends PublishableRow>(
   { failure, viewOf }: PublishRowsOptions<R>,
 ): BulkAction<R> {
   const { one, many } = resource.names;
-  // Of what was taken off the site with a draft: its revision guards the object, too.
+  // An unpublished object with a draft: the draft's revision guards the object, too.
   const draftRevisions = new Map<number, number | undefined>();
   return {
     label: "Publish",
@@ -63,7 +63,7 @@ export function publishRows<R extends PublishableRow>(
   };
 }
 
-/** What is in the way, as each object's form says it, a line for each. */
+/** Lists the problems as each object's form says them, one per line. */
 async function obstaclesOf(
   resource: Resource,
   rows: readonly PublishableRow[],

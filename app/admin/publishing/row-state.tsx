@@ -51,7 +51,7 @@ function useRowBadges({ area, path, isPublic, fields }: Resource): (id: number) 
   };
 }
 
-/** What a list says of each row's state. */
+/** Shows the state of a row in a list. */
 export function useRowState(resource: Resource): (id: number) => ReactNode {
   const badgesOf = useRowBadges(resource);
   const dotOf = useWaitingDots(resource);

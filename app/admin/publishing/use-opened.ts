@@ -30,7 +30,7 @@ export function useOpened<R extends Resource>(resource: R, id: string, enabled =
   return { query, times, onReload };
 }
 
-/** What was typed of an object that is gone, and never saved, is offered to a new one. */
+/** Unsaved input of a deleted object is offered to a new one. */
 function useTextOfGone(resource: Resource, id: string, isGone: boolean): void {
   const { id: userId } = useUser();
   const { fail } = useMessages();

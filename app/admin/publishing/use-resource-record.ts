@@ -85,7 +85,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       if (!draft.isOn) {
         return (await labelled(resource, saveOne(resource, payload, savedOver))) as SavedItem<R>;
       }
-      // What is begun anew lacks what its deleted predecessor had.
+      // A new object lacks the data of its deleted predecessor.
       const { base: saved } = record.baseVersion();
       const base = payloadOf(resource, savedOver ? saved : blankOf<R>(resource), known);
       const typed = { all: payload as object, changes: changedFields(payload, base) };
@@ -165,7 +165,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       offer: localCopy.offer,
       unsavedNote: localCopy.note,
     },
-    /** What the text is called, as it is typed. */
+    /** The title of the object, as it is typed. */
     title: typedTitle || (item ? untitled : `New ${entry.noun}`),
     item,
     draft,

@@ -121,7 +121,7 @@ export async function write(
     .execute();
 }
 
-/** What a change of an object on the site was, as snapshots of it. */
+/** A change of a published object, as snapshots before and after. */
 interface LiveChange {
   was: Columns;
   now: Columns;

@@ -113,7 +113,7 @@ export async function creatorNames(
   return new Map(rows.map(({ id, ...person }) => [id, personName(person)]));
 }
 
-/** Those of the releases that have not gone out. */
+/** Returns the releases among these that are not published. */
 export const listOpen = (db: Db, ids: readonly number[]): Promise<StoredRelease[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -124,7 +124,7 @@ export const listOpen = (db: Db, ids: readonly number[]): Promise<StoredRelease[
         .where("state", "in", unpublished)
         .execute();
 
-/** Those without a schedule that have more items than `most`, such as an import. */
+/** Returns unscheduled releases with more items than `most`, such as an import. */
 export const listLarge = (db: Db, most: number): Promise<StoredRelease[]> =>
   db
     .selectFrom("releases")
@@ -459,7 +459,7 @@ export async function remove(trx: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Those that were made in a batch of an API token, and have not gone out nor have a moment. */
+/** Returns releases made in a batch of an API token that are neither published nor scheduled. */
 export const listMadeIn = (trx: Db, batch: string): Promise<StoredRelease[]> =>
   trx
     .selectFrom("releases")

@@ -129,7 +129,7 @@ export function createReleaseService(parts: ReleaseParts) {
         async (transaction) => {
           await changeAs(actor, transaction, id, title === undefined ? {} : { title });
           if (!places) return;
-          // Of other items, it is not what was undone.
+          // A release with other items is not the one that was undone.
           await releases.change(transaction.trx, id, ["undone"], reopened);
           await releases.setItems(transaction.trx, id, places);
           const { at, zone: named } = (await releases.find(transaction.trx, id)) ?? {};

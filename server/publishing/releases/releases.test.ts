@@ -151,7 +151,7 @@ test("of a release of more than 500 texts, as imports make, some can be left out
   expect(changed.status, changed.text).toBe(200);
   expect((await send("GET", path)).body.release.items).toHaveLength(500);
 
-  // Of them, one cannot go out, and so none does.
+  // One of them cannot be published, so none is.
   const nameless = made[300]?.id as number;
   await send("PUT", `/content/post-categories/${nameless}/draft`, { name: "" });
   const stopped = await send("POST", `${path}/publish`, {});

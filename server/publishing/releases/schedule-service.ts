@@ -200,7 +200,7 @@ function createScheduling({ db, clock, writer, zone, historyOf }: ScheduleServic
       revision: (isPublish && number) || null,
     });
     if (known) return known;
-    // What is planned to come on the site can be planned to be taken off, too.
+    // An object that is scheduled to be published can be scheduled to be unpublished, too.
     if (isPublish || !(await releases.isScheduledBefore(db, place, at))) {
       await requireEffect(writer, actor, history, { id, action, number, overwrite });
     }
@@ -248,7 +248,7 @@ function createScheduling({ db, clock, writer, zone, historyOf }: ScheduleServic
       const changed = {
         ...scheduledBy(actor),
         state: "planned" as const,
-        // What the others of a release go over was confirmed.
+        // Overwriting by the other items of the release was confirmed before.
         ...(isOfOne && { overwrite: 0 }),
       };
       await requireToCome(db, clock().toISOString(), schedule.id);

@@ -66,7 +66,7 @@ export function createOutdatedFinder(db: Db, historyOf: (area: string) => Histor
     newest: number,
   ) {
     const { draft } = await drafts.find(db, { area, id });
-    // Of what goes out by its date, the base is the draft that goes out with it.
+    // For an item published by its date, the base is the draft published with it.
     if (revision === null) return draft !== null && draft.number !== base;
     const row = draft ? undefined : await historyOf(area).useCases.store.find(db, id);
     if (!draft && (!row || isOnSite(row))) return false;

@@ -120,7 +120,7 @@ test("a release says which texts are older than what is saved, of what is new to
   await send("PUT", "/blog/1/draft", { title: "first later" });
   expect(await older()).toEqual([true, false, true, true]);
   expect([await own(1), await own(2), await own(id)]).toEqual([true, false, true]);
-  // What was written since is no reason to name what is live now.
+  // A newer draft is no reason to name the live version.
   await send("PUT", "/blog/2", { excerpt: "Mended." });
   expect(await own(2)).toBe(false);
   await goOut();

@@ -191,7 +191,7 @@ const objectIn = (path: string) => path.split(" ")[0] ?? "";
 const isWaiting = (release: releases.StoredRelease): release is releases.StoredSchedule =>
   releases.waiting.includes(release.state);
 
-/** Of a schedule, which is never open. */
+/** The state of a schedule, which is never open. */
 const scheduleStateOf = (state: ReleaseState): ScheduleEntry["state"] => {
   if (state === "published" || state === "undone") return "done";
   return state === "open" ? "planned" : state;

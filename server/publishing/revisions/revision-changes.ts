@@ -60,7 +60,7 @@ interface Since {
   number: number;
 }
 
-/** Those of the `changes` of revision `number` whose fields the site changed since `base`. */
+/** Returns those `changes` of revision `number` whose fields the site changed since `base`. */
 export async function changedSince(
   db: Db,
   ref: ObjectRef,

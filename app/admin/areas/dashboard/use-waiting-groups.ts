@@ -137,7 +137,7 @@ const plannedAt = ({ waits: { planned, removal } }: WaitingObject) =>
     ...[planned, removal].map((note) => (note ? Date.parse(note.at) : Number.POSITIVE_INFINITY)),
   );
 
-/** A planned removal alone waits for nobody. */
+/** A scheduled removal alone needs no attention. */
 const isBegun = ({ waits: { removal, ...others } }: WaitingObject) =>
   Object.keys(others).length > 0;
 

@@ -24,15 +24,15 @@ interface DialogFormOptions<V extends object> {
   schema?: z.ZodType;
   /** Errors by field that no schema of the contract knows. */
   rules?(values: V): FieldErrors;
-  /** What the button does. A promise of `false` means that nothing came of it: the form stays. */
+  /** Runs when the form is submitted. The form stays open if it resolves to `false`. */
   send(values: V, form: Pick<DialogValues<V>, "set" | "reset">): unknown;
   /** The alert if a refusal has no words of its own. */
   failure?: string;
-  /** What to show of a refusal, if not its words in the alert and its details at their fields. */
+  /** Shows a refusal; by default its message is in the alert and its details at their fields. */
   explain?(problem: unknown, failure: string): { errors: FieldErrors; alert: string };
   /** Called once it is sent, and by Cancel and Escape. */
   onClose?(): void;
-  /** What leaving the screen, or the end of the session, must not lose. */
+  /** Input that leaving the screen, or the end of the session, must not lose. */
   unsaved?: "input" | "request";
   /** Whether the alert goes after some seconds, as banners do. */
   isAlertBrief?: boolean;
@@ -63,7 +63,7 @@ export function useDialogForm<V extends object>(options: DialogFormOptions<V>) {
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const [alert, setAlert] = useAutoDismiss(isAlertBrief);
-  // What stood in the named fields when the form was last refused for what was typed.
+  // The values of the named fields when the form was last refused because of them.
   const [refused, setRefused] = useState<Partial<V> | null>(null);
   useUnsaved(() => ({
     isUnsaved: (unsaved === "input" && typed.isDirty) || (unsaved === "request" && isBusy),
@@ -96,7 +96,7 @@ export function useDialogForm<V extends object>(options: DialogFormOptions<V>) {
     try {
       const answer = send(sent, { set, reset });
       if (answer instanceof Promise) setBusy(true);
-      // What is not waited for closes the form at once.
+      // Work that returns no promise closes the form immediately.
       if (!(answer instanceof Promise) || (await answer) !== false) onClose?.();
     } catch (problem) {
       const refusal = explain(problem, failure);
@@ -170,7 +170,7 @@ function useDialogValues<V extends object>(initial: V) {
     errors,
     isDirty: (Object.keys(initial) as (keyof V)[]).some((name) => values[name] !== initial[name]),
     setErrors,
-    /** What the server said of the value before does not hold for another one. */
+    /** The server's error is about the earlier value, so a change clears it. */
     set<N extends keyof V & string>(name: N, value: V[N]): void {
       setValues((before) => ({ ...before, [name]: value }));
       setErrors(({ [name]: _, ...others }) => others);

@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useEffect, useState } from "
 import { useLocation } from "react-router";
 import type { FieldErrors } from "./fields/field-errors.ts";
 
-/** What a form knows of its own fields. It never asks the document, which may hold other forms. */
+/** Knows the fields of one form. It never asks the document, which may hold other forms. */
 export interface FormScope {
   form: RefObject<HTMLFormElement | null>;
   /** Why a save has to wait, such as for an upload, by the field's path. */

@@ -41,7 +41,7 @@ export interface RecordFrameProps<V extends object> {
     form: Pick<RecordForm<V>["form"], "values">;
     /** Text of earlier that did not reach the server. */
     offer?: ReactNode;
-    /** What becomes of unsaved input meanwhile. */
+    /** Says whether unsaved input is kept in the browser. */
     unsavedNote?: string;
   };
   labels: Record<keyof V & string, string>;

@@ -159,7 +159,7 @@ async function sendNow<V extends object, R extends { revision: number }>(
     options.onSaved(saved, mode);
     return saved;
   } catch (problem) {
-    // Not awaited: nobody is kept busy while a conflict waits for its answer.
+    // Not awaited, so that the form is not busy while a conflict is open.
     return handleFailure(saver, options, problem, { values, before, mode });
   } finally {
     dispatch({ type: "answered", mode });

@@ -14,9 +14,9 @@ export interface SaveConflict<V> {
   changed: LastChange | null;
 }
 
-/** Where a form stands between its input and the server. */
+/** The state of a form's saves. */
 export interface SaveState<V> {
-  /** Whether a person waits for a save; an autosave keeps nobody waiting. */
+  /** Whether a person waits for a save; autosaves do not block the form. */
   isBusy: boolean;
   /** Whether a save waits until the browser is online again. */
   isWaiting: boolean;

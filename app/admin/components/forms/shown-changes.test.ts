@@ -10,7 +10,7 @@ const shown = (before: string, after: string) =>
     })
     .join("");
 
-/** What a comparison says that the texts are. */
+/** Rebuilds both texts from a comparison. */
 function sidesOf(before: string, after: string) {
   const pieces = textChanges(before, after);
   const without = (left: string) =>
@@ -76,7 +76,7 @@ test("texts of 200 KB that have little in common are told apart all the same", (
   expect(sidesOf(flat(one), flat(other))).toMatchObject({ before: flat(one), after: flat(other) });
 });
 
-/** What the other version does not have in brackets. */
+/** Puts words that the other version lacks in brackets. */
 const side = (own: string, other: string) =>
   sideOf(own, other)
     .map(({ text, kind }) => (kind === "added" ? `[${text}]` : text))

@@ -3,7 +3,7 @@ import { allChanges, changesIn, hasWord, type Piece, replaced, wordsOf } from ".
 /** Unchanged words shown beside a change; longer unchanged stretches become a gap. */
 const contextWords = 12;
 
-/** What was removed from a text and added to it, in whole words. */
+/** The words removed from a text and added to it. */
 export function textChanges(before: string, after: string): Piece[] {
   return folded(gathered(allChanges(before, after)));
 }

@@ -10,7 +10,7 @@ export function useNewForm(id: string | undefined, addressOf: (id: number) => st
   const [shownId, setShownId] = useState(id);
   const [begun, setBegun] = useState({ form: 0, id: "", key });
 
-  // Of two quick navigations only the last is rendered: that to the begun object may be left out.
+  // React renders only the last of two quick navigations: it may skip the begun object.
   const isLeft = id === undefined && begun.id !== "" && begun.key !== key;
   if (shownId !== id || isLeft) {
     setShownId(id);

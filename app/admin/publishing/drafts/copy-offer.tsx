@@ -39,7 +39,7 @@ export function CopyOffer<V>({ copies, nameOf, onRestore, onDiscard }: CopyOffer
   );
 }
 
-/** What becomes of unsaved input until it is saved. */
+/** Says where unsaved input is kept until it is saved. */
 export function unsavedNote(isKept: boolean | null): string {
   if (isKept === null) return "Unsaved changes";
   return isKept

@@ -41,7 +41,7 @@ interface DraftButtonOptions {
   onRelease: PublishedFormProps["onRelease"];
   review: ReviewOverview | null;
   confirmUnpublish?(): Promise<boolean>;
-  /** What publishing does, if not the same as for every object. */
+  /** Replaces the publishing that all other objects use. */
   onPublish?(): void;
   /** The label of the button that publishes. */
   publish?: string | undefined;
@@ -222,7 +222,7 @@ function PublishButton(props: PublishButtonProps) {
   );
 }
 
-/** Where the form has no button to share, its menu. */
+/** Returns the button to share, or the menu where the form has none. */
 const shareButtonIn = (scope: FormScope) => () =>
   scope.form.current?.querySelector<HTMLElement>("[data-share]") ?? menuIn(scope)();
 

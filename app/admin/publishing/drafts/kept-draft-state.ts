@@ -11,7 +11,7 @@ export interface ServerDraft<V> {
   version: string;
 }
 
-/** What is typed in a form, such as an answer; values that hold no words count as blank. */
+/** A kind of text, such as an answer; values that hold no words count as blank. */
 export interface DraftKind<V> {
   blank: V;
   isBlank(values: V): boolean;
@@ -107,7 +107,7 @@ export function reduceKeptDraft<V extends object>(
     }
     case "finished": {
       const { kind, typed } = state;
-      // What was typed since it was sent stays, and is unsaved.
+      // Text typed since it was sent stays, and is unsaved.
       return { ...keptDraftOf(kind, null), typed: typed === event.values ? kind.blank : typed };
     }
     case "finishFailed":

@@ -27,7 +27,7 @@ export interface KeptDraftParts<V> {
   now?(): number;
 }
 
-/** A text that the server keeps while somebody types it, until it is sent. */
+/** Keeps a text on the server while it is typed, until it is sent. */
 export function createKeptDraft<V extends object>(parts: KeptDraftParts<V>) {
   const { kind, stored, store, now = Date.now } = parts;
   let state = keptDraftOf(kind, stored);

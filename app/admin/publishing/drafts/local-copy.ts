@@ -1,5 +1,5 @@
 import { safeStorage } from "../../../ui/safe-storage.ts";
-/** What was typed in a form and has not reached the server, as this browser keeps it. */
+/** Input of a form that has not reached the server, as this browser keeps it. */
 export interface LocalCopy<V> {
   key: string;
   at: string;

@@ -28,7 +28,7 @@ interface UseDraftOptions {
   onReload(): void;
 }
 
-/** What is typed of an object of the site, new or live, which the site shows once published. */
+/** The draft of a new or live object, which visitors see once it is published. */
 export function useDraft(resource: Resource, { initial, id, onReload }: UseDraftOptions) {
   const [publication, setPublication] = useState(initial);
   /** When this form last saved; its item is as it was loaded. */
@@ -53,7 +53,7 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
 
   /** Begins a draft, the same one however often it is sent. */
   function begin({ all, changes }: TypedFields) {
-    // What was begun may hold what was emptied since.
+    // The begun object may still hold fields that were emptied since.
     const payload = isBegun.current ? all : changes;
     isBegun.current = true;
     return calls?.createDraft({ payload, query: { key } });

@@ -64,7 +64,7 @@ export function useLocalCopy<V extends object>(
     return () => leaving.abort();
   }, [prefix]);
 
-  /** What is left in its place, if anything, is offered next. */
+  /** Drops a copy; the input that it replaces, if any, is offered next. */
   const take = (copy: LocalCopy<V>, before?: ReturnType<typeof typed> | false) => {
     dropCopy(copy.key);
     if (before) writeCopy({ key: copy.key, ...before });

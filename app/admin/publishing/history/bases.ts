@@ -9,7 +9,7 @@ const before = (chosen: RevisionEntry, revisions: Revisions) =>
 const onTheSite = (chosen: RevisionEntry, revisions: Revisions) =>
   revisions.find(({ isPublished, number }) => isPublished && number !== chosen.number);
 
-/** What a revision can be compared with, as options of a select. */
+/** Returns the revisions to compare with, as options of a select. */
 export function bases(chosen: RevisionEntry, revisions: Revisions) {
   const last = before(chosen, revisions);
   const live = onTheSite(chosen, revisions);

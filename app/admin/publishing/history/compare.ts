@@ -36,7 +36,7 @@ export interface FieldChanges {
   changes: FieldChange[];
 }
 
-/** What differs between two revisions, field by field in the order of the form. */
+/** Returns the differences of two revisions, field by field in the order of the form. */
 export function compare(
   { fields }: Pick<Resource, "fields">,
   before: ComparedItem,

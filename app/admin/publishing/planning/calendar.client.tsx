@@ -110,5 +110,5 @@ export default function Calendar() {
   );
 }
 
-/** Those without one are not asked for. */
+/** Enquiries without a next step are not fetched. */
 const momentOf = ({ next_step_at }: DatedEnquiry) => next_step_at ?? "";

@@ -13,16 +13,16 @@ const words = {
 };
 
 interface PlanDialogProps {
-  /** What is planned, or waits for somebody. */
+  /** Schedules that are ahead, or need attention. */
   schedules: readonly ScheduleEntry[];
-  /** What else can be planned. */
+  /** Actions that can still be scheduled. */
   possible: readonly ScheduleAction[];
   actions: ScheduleActions;
   /** The release that is planned, if it is not an object. */
   release?: number;
   /** While this is false, the server would plan an older text. */
   isSaved?: boolean;
-  /** What goes out, where it is not obvious. */
+  /** Names the version that is published, where it is not obvious. */
   hint?: string;
   onSchedule(action: ScheduleAction, at: string): unknown;
   /** Plans the text as it is now for the same moment. */
@@ -34,17 +34,17 @@ interface PlanDialogProps {
   onClose(): void;
 }
 
-/** What is planned, and what else is to happen at a moment. */
+/** Lists the schedules of an object, and adds others. */
 export function PlanDialog(props: PlanDialogProps) {
   const { schedules, actions, release, isSaved = true, hint } = props;
   const { onSchedule, onUpdate, onTogether, onClose } = props;
   const isPlanned = schedules.length > 0;
-  // What is planned already is moved, not planned a second time.
+  // An existing schedule is moved; a second one is not added.
   const isSet = (action: ScheduleAction) =>
     schedules.some((each) => each.release_id === null && each.action === action);
   const possible = props.possible.filter((action) => !isSet(action));
   const isOnlyRemoval = possible.length === 1 && possible[0] === "unpublish";
-  // Whoever wants to move what is planned must not plan a removal by mistake.
+  // A person who wants to move a schedule must not schedule a removal by mistake.
   const [isAdding, setAdding] = useState(!isPlanned || !isOnlyRemoval);
   // A draft that is still being saved adds an action later.
   const actionOf = (chosen: ScheduleAction | null) => chosen ?? possible[0] ?? "publish";

@@ -6,7 +6,7 @@ interface Schedulable {
   canUnpublish: boolean;
 }
 
-/** What can be planned for an object as it is. */
+/** Returns the actions that can be scheduled for an object in its present state. */
 export function possibleActionsOf({ publication, canUnpublish }: Schedulable): ScheduleAction[] {
   if (!publication) return [];
   const isPublishable = publication.draft !== null || !publication.isPublished;

@@ -18,7 +18,7 @@ const schedulesOf = (resource: Resource, id: number | null) =>
     refetchInterval: 10_000,
   });
 
-/** What is planned for an object; `id` is null if nothing can be planned for it. */
+/** Reads and changes the schedules of an object; `id` is null if it can have none. */
 export function usePlan(resource: Resource, id: number | null) {
   const [isOpen, setOpen] = useState(false);
   const actions = useScheduleActions();
@@ -57,6 +57,6 @@ export function usePlan(resource: Resource, id: number | null) {
   };
 }
 
-/** What did not go out comes first, then what is next. */
+/** Failed schedules come first, then the next one. */
 const byUrgency = (one: ScheduleEntry, other: ScheduleEntry) =>
   Number(isHeldOrFailed(other)) - Number(isHeldOrFailed(one)) || one.at.localeCompare(other.at);

@@ -10,7 +10,7 @@ import { labelled } from "../../resource/field-labels.ts";
 import { api, errorMessage } from "../../session/api.ts";
 import { overMeanwhile } from "../publish.ts";
 
-/** What can be done with something that is planned, wherever it is shown. */
+/** Returns the actions on a schedule, for every screen that shows one. */
 export function useScheduleActions() {
   const queries = useQueryClient();
   const { confirm } = useDialogs();

@@ -33,7 +33,7 @@ export default function AddToRelease({ path, at, onClose }: AddToReleaseProps) {
   const navigate = useNavigate();
   const { succeed, fail } = useMessages();
   const find = (chosen: string) =>
-    // Of a moment of its own, no release that is there is meant.
+    // A chosen time preselects a new release.
     open.find(({ id }) => String(id) === (chosen || (at ? isNew : String(open[0]?.id))));
 
   const add = async (release: Release | undefined, title: string, paths: readonly string[]) => {

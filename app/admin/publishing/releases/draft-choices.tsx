@@ -7,7 +7,7 @@ import { changesOf } from "./changes.ts";
 import styles from "./release.module.css";
 
 interface DraftChoicesProps {
-  /** Of the search. */
+  /** The label of the search field. */
   label?: string;
   candidates: readonly ReleaseCandidate[];
   /** The paths of those that are chosen. */

@@ -18,7 +18,7 @@ interface CommentsDialogProps extends ResourceObject {
   onClose(path?: string): void;
 }
 
-/** What reviewers have said of the draft, beside the form where there is room. */
+/** Shows the reviewers' comments on the draft, beside the form where there is room. */
 export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
   const queries = useQueryClient();
   const scope = useFormScope();

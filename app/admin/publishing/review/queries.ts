@@ -5,7 +5,7 @@ import { historyCallsOf } from "../../resource/queries.ts";
 import { api } from "../../session/api.ts";
 import type { ResourceObject } from "../resource-object.ts";
 
-/** Where links are made: to one object, or to a release as a whole. */
+/** The target of a review link: one object, or a whole release. */
 export type Shared = ResourceObject | { release: number };
 
 export const linksOf = (shared: Shared | null) => {
@@ -55,7 +55,7 @@ interface NewLink {
   transport: MailTransport;
 }
 
-/** What is to be approved stays as it is in the link; anything else follows the draft. */
+/** A link for approval keeps its version; any other link follows the draft. */
 export async function share(shared: Shared, input: ShareInput): Promise<NewLink> {
   const mode: ReviewLink["mode"] = input.rights === "approve" ? "pin" : "follow";
   const payload = { ...input, mode };

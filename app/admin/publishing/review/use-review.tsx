@@ -51,7 +51,7 @@ export interface ReviewOverview {
 }
 
 interface PublishQuestion {
-  /** Of the form. */
+  /** Values of the form. */
   values: object;
   isUnsaved: boolean;
   from: Opener;
@@ -93,7 +93,7 @@ export function useReview(place: ResourceObject | null, scope: FormScope) {
       // A client may have approved or commented since the form was opened.
       const [asked, written] = await Promise.all([links.refetch(), comments.refetch()]);
       const now = standingOf(asked.data ?? []);
-      // What was typed since it was saved is no more approved than what has changed before.
+      // Unsaved input is not approved either.
       const unseen = isUnsaved ? now.approved : [];
       const outdated = [...now.outdated, ...unseen];
       const open = unresolvedIn(written.data);

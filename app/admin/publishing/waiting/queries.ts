@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
 /**
- * What waits, by object, the one with the newest first. Not fetched by the clock where it is only
- * shown in the menu: a session that nobody uses would never end.
+ * The waiting entries by object, newest first. They are not polled where the list is only
+ * shown in the menu: polling would keep an unused session alive.
  */
 export const waitingList = queryOptions({
   queryKey: ["waiting"],

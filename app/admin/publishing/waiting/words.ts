@@ -5,7 +5,7 @@ import { publicStateOf } from "../public-state.ts";
 type Waits = Pick<WaitingObject, "waits">;
 type Note = NonNullable<WaitingObject["waits"][WaitingKind]>;
 
-/** What somebody has to see to; a draft, a plan and what is asked of a client can wait. */
+/** Entries that need attention; drafts, schedules and requests to clients can wait. */
 const urgentKinds: readonly WaitingKind[] = ["failed", "comments", "approved", "outdated"];
 const otherKinds: readonly WaitingKind[] = ["awaited", "changes", "draft", "planned", "removal"];
 

@@ -19,7 +19,7 @@ export function showUnderCaret(form: HTMLElement | null, show: () => void): void
   if (field.value !== value) field.setSelectionRange(start ?? 0, end ?? 0);
 }
 
-/** Where a caret stands in a text that somebody else has changed. */
+/** Returns the caret's position in a text that someone else has changed. */
 export function caretAfter(before: string, after: string, caret: number): number {
   let [from, to] = [0, 0];
   for (const { text, kind } of allChanges(before, after)) {

@@ -24,7 +24,7 @@ function mergedWords(texts: Versions<string>): string | null {
   return words.includes(null) ? null : words.join("");
 }
 
-/** What becomes of a stretch that one side alone changed, or both alike; else null. */
+/** Returns the merged stretch if one side changed it, or both alike; else null. */
 function sameIn({ base, mine, theirs }: Versions<string>): string | null {
   if (mine === theirs || theirs === base) return mine;
   return mine === base ? theirs : null;

@@ -10,7 +10,7 @@ export type Choice = "mine" | "theirs" | "both";
 
 export interface Difference<V> {
   field: keyof V & string;
-  /** What the field becomes by each choice. */
+  /** The field's value by each choice. */
   versions: { mine: unknown; theirs: unknown; both?: unknown };
   /** The side that changed the field; both if their edits do not touch, else one's own. */
   suggested: Choice;

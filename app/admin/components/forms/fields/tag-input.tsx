@@ -48,7 +48,7 @@ export function TagInput({ label, path, value, error, suggestions = [], onChange
   };
   const type = (text: string) => {
     const words = text.split(typedSeparator);
-    // What follows the last comma is still being typed.
+    // The text after the last comma is still being typed.
     setTyped(words.pop() ?? "");
     addAll(words);
     combobox.openDropdown();
