@@ -27,9 +27,9 @@ export async function loadSidebar(
   const posts = recent?.posts ?? [];
   const listedSlugs = new Set(listed.map(({ slug }) => slug));
   const others = posts.filter(({ slug }) => !listedSlugs.has(slug));
-  const shown = others.length > 0 ? others : posts;
+  const recentPosts = others.length > 0 ? others : posts;
   return {
-    recent: shown
+    recent: recentPosts
       .slice(0, recentCount)
       .map(({ id, slug, title, featured_image, published_at }) => ({
         id,
