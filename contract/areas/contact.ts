@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
-import { honeypotField, oneOf } from "../core/fields.ts";
+import { honeypotField, oneOf, patchCode } from "../core/fields.ts";
 import { filtered } from "../core/filtered-fields.ts";
 import { daily, nameParameter } from "../core/query.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
@@ -23,6 +23,21 @@ import { publicCalls } from "../public-calls.ts";
 
 export const submissionStatuses = ["new", "in_progress", "resolved", "closed"] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** A code that is missing or altered never refuses an enquiry: the name makes the patch instead. */
+const sewnPatch = custom(
+  {
+    payload: patchCode.nullable().catch(null).meta({
+      description:
+        "The code of a patch, such as `lotus-indigo-0213`; without a known one, the patch is made from the company or the name",
+    }),
+    answer: z.string(),
+    column: "text",
+    control: "custom",
+    blank: null,
+  },
+  { label: "Patch" },
+);
 
 /** The id of somebody who may read enquiries. */
 const person = (flags: FieldFlags) =>
@@ -80,6 +95,7 @@ export const enquiries = resource({
     assignee: updateOnly(optional(person({ label: "Assignee" }))),
     nextStepAt: updateOnly(optional(dateTime({ label: "Reminder" }))),
     isSpam: filtered(updateOnly(boolean({ label: "Spam" }))),
+    patch: createOnly(optional(sewnPatch)),
   },
 });
 export type Submission = ItemOf<typeof enquiries>;

@@ -17,6 +17,7 @@ import {
   longText,
   markdown,
   optional,
+  patch,
   picture,
   pictures,
   text,
@@ -133,6 +134,12 @@ export const projects = resource({
       color({
         label: "Text colour",
         help: "The nearest readable colour is used.",
+      }),
+    ),
+    patch: optional(
+      patch({
+        label: "Client's patch",
+        help: "The code of a patch from an enquiry, such as lotus-indigo-0213. It becomes the project's tile.",
       }),
     ),
     metrics: {

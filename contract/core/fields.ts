@@ -186,6 +186,10 @@ export const linkAddress = addressText(1, 2000).refine(
   { error: "Enter a path that starts with /, a web address, mailto: or tel:." },
 );
 
+export const patchCode = line(1, 40).regex(/^[a-z]+-[a-z]+-[0-3]{4}$/, {
+  error: "Enter the code of a patch, such as lotus-indigo-0213.",
+});
+
 export function oneOf<const T extends readonly [string, ...string[]]>(names: T) {
   const one = z.enum(names, {
     error: (issue) =>

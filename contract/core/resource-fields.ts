@@ -7,6 +7,7 @@ import {
   instant,
   line,
   oneOf,
+  patchCode,
   phoneNumber,
   pictureAddress,
   pictureKinds,
@@ -218,6 +219,13 @@ export const dateTime = (flags: FieldFlags) =>
 
 /** A day by the agency's clock; stored as the moment when it begins. */
 export const date = (flags: FieldFlags) => ({ ...dateTime(flags), control: "date" as const });
+
+/**
+ * The code of a patch, such as `lotus-indigo-0213` (format/patch). Only its shape is checked here:
+ * drawing falls back to a plain tile for a motif that it does not know.
+ */
+export const patch = (flags: FieldFlags) =>
+  custom({ payload: patchCode, answer: z.string(), column: "text", control: "custom" }, flags);
 
 export const choice = <const T extends readonly [string, ...string[]]>(
   values: T,

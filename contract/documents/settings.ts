@@ -190,6 +190,13 @@ export const settings = singleKind(
       }),
       true,
     ),
+    sewsPatches: defaulted(
+      boolean({
+        label: "Visitors sew a patch",
+        help: "A small embroidered picture made from a visitor's business name. It travels with the enquiry. Off: the site neither offers nor makes patches.",
+      }),
+      true,
+    ),
     workdays,
     opens: optional(integer(0, 23, { label: "Work begins at", help: "The hour, e.g. 10." })),
     closes: optional(integer(1, 24, { label: "Work ends at", help: "The hour, e.g. 18." })),

@@ -1,4 +1,5 @@
 import type { Enquiry as EnquiryPayload } from "#contract/areas/contact.ts";
+import { patchCode, patchOfSender } from "#format/patch/code.ts";
 import type { Db } from "../database/tables.ts";
 import {
   type Actor,
@@ -88,7 +89,9 @@ export function createContact(parts: ContactParts) {
     submit: (payload: EnquiryPayload): Promise<StoredEnquiry> =>
       writer.write("contact", async (transaction) => {
         const { trx, at } = transaction;
-        const columns = { ...enquiryTable.encode(payload), status: "new", is_read: 0 };
+        const { sews_patches } = await parts.readAgency(trx);
+        const patch = sews_patches ? patchCode(patchOfSender(payload)) : null;
+        const columns = { ...enquiryTable.encode(payload), patch, status: "new", is_read: 0 };
         const { id, email, ...rest } = await enquiryTable.create(trx, columns, at);
         const mail = { submissionId: id };
         const recipient = await notifyTo(trx);

@@ -47,6 +47,7 @@ describe("an enquiry", () => {
       is_spam: false,
       assignee: null,
       next_step_at: null,
+      patch: "lotus-madder-3030",
       created_at: "2026-03-05T09:30:00.000Z",
       updated_at: "2026-03-05T09:30:00.000Z",
       revision: 1,

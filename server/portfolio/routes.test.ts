@@ -55,6 +55,7 @@ describe("a project", () => {
       quote: null,
       quote_person: null,
       paper_color: null,
+      patch: null,
       ink_color: null,
       metrics: [
         { value: "+0%", label: "Increased revenue" },
