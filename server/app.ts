@@ -85,7 +85,10 @@ export function createApp(parts: AppParts): App {
   const publishing = mountPublishing({ ...program, ...handed.publishingParts(program) });
   const imports = mountImports(importParts(program, { ...publishing.exports, library }));
   const review = mountReview({ ...program, ...handed.reviewParts(program, publishing.exports) });
-  const mail = mountMail({ ...program, ...mailParts(program, review.exports.findMailedLink) });
+  const mail = mountMail({
+    ...program,
+    ...mailParts(program, review.exports.findMailedLink, images.exports.draw),
+  });
   const isProxyIgnored = ignoredProxy.isSeen;
   const backup = mountBackup({ ...program, ...handed.backupParts(program), isProxyIgnored });
   const redirects = mountRedirects(program);

@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { newsletterMailKinds } from "#contract/areas/mail.ts";
+import type { PatchSpec } from "#format/patch/code.ts";
+import { patchSvg } from "#format/patch/draw.ts";
 import { enquiriesTo, readAgency } from "../content/agency.ts";
 import { readSiteContent } from "../content/site-content.ts";
+import type { Drawing } from "../images/drawing.ts";
 import { NotFound } from "../kernel/errors.ts";
 import type { MailSources } from "../mail/deliver.ts";
 import type { MailObject, MailParts } from "../mail/mail.ts";
@@ -14,14 +18,26 @@ import { emitOf } from "./stores.ts";
 /** The id in the activity log of an object without a row, such as an unconfirmed address. */
 const nothing = 0;
 
+/** Twice the size at which mail programs show it. */
+const patchPixels = 224;
+
+const drawingOf = (patch: PatchSpec): Drawing => ({
+  width: patchPixels,
+  height: patchPixels,
+  format: "png",
+  base: patchSvg(patch),
+  layers: [],
+});
+
 type FindObject = MailParts["findObject"];
 
 /** Returns what emails are about, from the rooms that own it. */
 export function mailParts(
   program: Program,
   reviewOf: MailSources["reviewOf"],
+  draw: (drawing: Drawing, client: string) => Promise<string>,
 ): Pick<MailRoomParts, "sender" | "notifyTo" | "sent" | "sources" | "findObject" | "findEnquiry"> {
-  const { config, db, clock, siteUrl, storage } = program;
+  const { config, db, clock, log, siteUrl, storage } = program;
   const { contact, invitations, newsletter, renderer, reset, signing, users } = program;
   const notifyTo = enquiriesTo(config.CONTACT_NOTIFY_TO);
   return {
@@ -41,6 +57,13 @@ export function mailParts(
       content: () => readSiteContent(db, clock(), siteSources),
       signing,
       findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),
+      drawPatch: (patch) =>
+        draw(drawingOf(patch), "mail")
+          .then((file) => readFile(file))
+          .catch((error) => {
+            log.warn({ err: error }, "patch could not be drawn");
+            return null;
+          }),
       isSubscribed: newsletter.isSubscribed,
       isRequested: newsletter.isRequested,
       canSignIn,

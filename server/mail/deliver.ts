@@ -3,11 +3,12 @@ import type { Role } from "#contract/core/roles.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { sitePages } from "#contract/site-pages.ts";
 import { oneLine } from "#format/one-line.ts";
+import { type PatchSpec, parsePatch, patchTitle } from "#format/patch/code.ts";
 import { later } from "../kernel/later.ts";
 import type { Signing } from "../signing/signing.ts";
 import { type AnswerInMail, answerLetter } from "./answers.ts";
 import { type BrandedAgency, brandedAgency } from "./branded-agency.ts";
-import { htmlOf, type MailMessage, textOf } from "./layout.ts";
+import { htmlOf, type MailMessage, pictureId, textOf } from "./layout.ts";
 import type { StoredMail } from "./mail-rows.ts";
 import * as messages from "./messages.ts";
 import { type Reviewed, reviewAnswered, reviewEnded, reviewShared } from "./review-messages.ts";
@@ -30,6 +31,8 @@ export interface MailSources {
   content(): Promise<SiteContent>;
   signing: Signing;
   findEnquiry(id: number): Promise<messages.EnquiryInMail | null>;
+  /** A PNG; null if it cannot be drawn now, which holds no email back. */
+  drawPatch(patch: PatchSpec): Promise<Buffer | null>;
   isSubscribed(subscriptionId: number): Promise<boolean>;
   isRequested(requestId: number): Promise<boolean>;
   canSignIn(email: string, userId: number | undefined): Promise<boolean>;
@@ -98,9 +101,17 @@ const composers: Record<ComposedKind, Composer> = {
     return { message: messages.enquiryNotice(enquiry, notice, siteUrl(), settings) };
   },
 
-  "enquiry-receipt": async (_, { siteUrl, content, clock }) => ({
-    message: messages.enquiryReceipt(siteUrl(), await content(), clock()),
-  }),
+  async "enquiry-receipt"({ submission_id }, sources) {
+    const { siteUrl, content, clock, findEnquiry, drawPatch } = sources;
+    const site = await content();
+    const enquiry = submission_id === null ? null : await findEnquiry(submission_id);
+    const patch = site.settings.sews_patches ? parsePatch(enquiry?.patch) : null;
+    const png = patch && (await drawPatch(patch));
+    const message = messages.enquiryReceipt(siteUrl(), site, clock());
+    if (!patch || !png) return { message };
+    const caption = `${patchTitle(patch)} is your patch. We see it beside your name.`;
+    return { message: { ...message, picture: { png, caption } } };
+  },
 
   async "newsletter-welcome"(entry, { isSubscribed, signing, siteUrl, content }) {
     if (!(await isSubscribed(idOf(entry)))) return null;
@@ -189,13 +200,15 @@ function composerOf({ kind }: StoredMail): Composer {
 const idOf = ({ params }: StoredMail) => (JSON.parse(params) as { id: number }).id;
 
 function layOut(entry: StoredMail, { message, replyTo }: Made, agency: BrandedAgency): Letter {
-  const { subject, unsubscribeUrl } = message;
+  const { subject, unsubscribeUrl, picture } = message;
+  const inline = picture && { filename: "patch.png", content: picture.png, cid: pictureId };
   return {
     messageId: entry.message_id,
     to: entry.recipient,
     subject,
     text: textOf(message, agency),
     html: htmlOf(message, agency),
+    ...(inline && { attachments: [inline] }),
     ...(replyTo && { replyTo }),
     ...(unsubscribeUrl && { unsubscribeUrl }),
   };

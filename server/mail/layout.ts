@@ -9,16 +9,28 @@ export interface MailMessage {
   paragraphs: readonly string[];
   facts?: readonly (readonly [name: string, value: string])[];
   quote?: string;
+  /** Goes along within the email, so that showing it loads nothing from the site. */
+  picture?: MailPicture | undefined;
   button?: { label: string; url: string };
   footnotes: readonly string[];
   unsubscribeUrl?: string;
 }
 
+export interface MailPicture {
+  png: Buffer;
+  caption: string;
+}
+
+/** The name by which the HTML refers to the picture in the same email. */
+export const pictureId = "picture";
+
 export function textOf(message: MailMessage, agency: Agency): string {
-  const { heading, paragraphs, facts = [], quote, button, footnotes, unsubscribeUrl } = message;
+  const { heading, paragraphs, facts = [], quote, picture, button } = message;
+  const { footnotes, unsubscribeUrl } = message;
   const parts = [
     heading,
     ...paragraphs,
+    picture?.caption,
     facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
     quote && withPlainBreaks(quote).replace(/^/gm, "> "),
     button && `${button.label}:\n${button.url}`,
@@ -32,11 +44,12 @@ export function textOf(message: MailMessage, agency: Agency): string {
 export function htmlOf(message: MailMessage, agency: BrandedAgency): string {
   const shades = shadesOf(agency.palette);
   const { light, dark } = shades;
-  const { subject, heading, paragraphs, facts = [], quote, button } = message;
+  const { subject, heading, paragraphs, facts = [], quote, picture, button } = message;
   const { footnotes, unsubscribeUrl } = message;
   const body = [
     `<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;letter-spacing:-.01em">${escaped(heading)}</h1>`,
     ...paragraphs.map((text) => `<p dir="auto" style="margin:0 0 16px">${escaped(text)}</p>`),
+    picture && pictureRow(picture),
     facts.length > 0 && factsTable(facts, light.quiet),
     quote &&
       `<blockquote dir="auto" class="line" style="margin:0 0 20px;padding:4px 16px;border-left:3px dashed ${light.brand};white-space:pre-wrap;overflow-wrap:anywhere">${escaped(withPlainBreaks(quote))}</blockquote>`,
@@ -96,6 +109,11 @@ function factsTable(facts: NonNullable<MailMessage["facts"]>, quiet: string): st
       `<tr><td class="quiet" style="padding:4px 16px 4px 0;vertical-align:top;color:${quiet}">${escaped(name)}</td><td dir="auto" style="padding:4px 0;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">${rows.join("")}</table>`;
+}
+
+/** The caption is beside it, so the picture needs no alternative text. */
+function pictureRow({ caption }: MailPicture): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td style="padding:0 16px 0 0"><img src="cid:${pictureId}" width="112" height="112" alt="" style="display:block;border:0"></td><td>${escaped(caption)}</td></tr></table>`;
 }
 
 function buttonLink({ label, url }: { label: string; url: string }, shades: Shades): string {

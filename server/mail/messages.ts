@@ -15,6 +15,8 @@ export interface EnquiryInMail {
   company: string | null;
   subject: string | null;
   message: string;
+  /** The code of the visitor's patch (format/patch). */
+  patch: string | null;
 }
 
 export function enquiryNotification(enquiry: EnquiryInMail, siteUrl: string): MailMessage {

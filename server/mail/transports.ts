@@ -17,7 +17,8 @@ export interface Letter {
   fromName?: string;
   /** The ids of the earlier emails in its conversation, oldest first. */
   references?: readonly string[];
-  attachments?: readonly { filename: string; content: Buffer }[];
+  /** One with a `cid` is shown where the HTML refers to it. */
+  attachments?: readonly { filename: string; content: Buffer; cid?: string }[];
   subject: string;
   text: string;
   html: string;
