@@ -2,11 +2,13 @@ import { quiltColumns } from "#contract/areas/pictures.ts";
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import { caseColors } from "#format/brand/case-colors.ts";
 import { shadesOf } from "#format/brand/shades.ts";
+import { type PatchSpec, parsePatch } from "#format/patch/code.ts";
+import { patchShapes, patchSide } from "#format/patch/draw.ts";
 import { motifs, side } from "./default-picture.ts";
 import { svg } from "./icons.ts";
 import type { BrandIdentity } from "./identity.ts";
 
-export type QuiltedProject = Pick<ProjectSummary, "id" | "paper_color" | "ink_color">;
+export type QuiltedProject = Pick<ProjectSummary, "id" | "paper_color" | "ink_color" | "patch">;
 
 const tile = 2 * side;
 
@@ -24,10 +26,12 @@ export function drawProjectQuilt(
   const { sunken, brand } = shadesOf(palette).light;
   const plain = { paper: sunken, ink: brand };
   const tiledProjects =
-    projects.length > 0 ? projects : [{ id: 0, paper_color: null, ink_color: null }];
-  const tiles = tiledProjects.map((project, index) =>
-    tileOf(project.id, index, caseColors(project.paper_color, project.ink_color) ?? plain),
-  );
+    projects.length > 0 ? projects : [{ id: 0, paper_color: null, ink_color: null, patch: null }];
+  const tiles = tiledProjects.map((project, index) => {
+    const patch = parsePatch(project.patch);
+    if (patch) return patchTile(patch, index);
+    return tileOf(project.id, index, caseColors(project.paper_color, project.ink_color) ?? plain);
+  });
   const again = Array.from(
     { length: Math.max(0, quiltColumns - tiledProjects.length) },
     (_, extra) => {
@@ -39,6 +43,10 @@ export function drawProjectQuilt(
   const width = Math.max(quiltColumns, tiledProjects.length) * tile;
   return svg(`<defs>${shapes.join("")}</defs>${tiles.join("")}${again.join("")}`, width, tile);
 }
+
+/** The patch that the client sewed for themselves. */
+const patchTile = (patch: PatchSpec, index: number) =>
+  `<g transform="translate(${index * tile})"><g id="t${index}"><g transform="scale(${tile / patchSide})">${patchShapes(patch)}</g></g></g>`;
 
 function tileOf(id: number, index: number, { paper, ink }: { paper: string; ink: string }): string {
   const one = motifAt(3 * id);

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { patchShapes } from "#format/patch/draw.ts";
 import { openSite } from "#tests/api/cached-pages.ts";
 import { formOf } from "#tests/files.ts";
 
@@ -160,6 +161,25 @@ test("the quilt has a tile of each public project in its colours, and repeats fe
   expect((width ?? 0) / (height ?? 1)).toBe(64);
   const known = { "if-none-match": some.headers.get("etag") ?? "" };
   expect((await visit("/quilt.svg", { headers: known })).status).toBe(304);
+});
+
+test("patches: a project's own patch is its tile in the quilt; an unknown one changes nothing", async () => {
+  const { send, visit } = await open();
+  const project = {
+    category: "Business",
+    imageSrc: "/media/none.webp",
+    websiteUrl: "https://a.example.com",
+  };
+  await send("POST", "/portfolio", { ...project, title: "Plain" });
+  const plain = await visit("/quilt.svg");
+  const change = (patch: string | null) => send("PUT", "/portfolio/1", { patch });
+  expect((await change("dragon-indigo-0123")).status).toBe(200);
+  expect((await visit("/quilt.svg")).text).toBe(plain.text);
+  expect((await change("kalka-leaf-0123")).status).toBe(200);
+  const drawn = patchShapes({ motif: "kalka", cloth: "leaf", stitches: "0123" });
+  expect((await visit("/quilt.svg")).text).toContain(drawn);
+  for (const patch of ['"/><script>', "kalka-leaf-0129", "kalka leaf"])
+    expect((await change(patch)).body.details, patch).toMatchObject([{ path: "patch" }]);
 });
 
 test("what is shared has a picture of 1200 by 630, made of title, picture and brand", async () => {

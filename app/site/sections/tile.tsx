@@ -22,12 +22,15 @@ const quiltMin = 6;
  * these places.
  */
 export const tilesOf = (
-  first: readonly Pick<ProjectSummary, "id">[],
+  first: readonly Pick<ProjectSummary, "id" | "patch">[],
   count = first.length,
 ): Tiles | null =>
   count < quiltMin
     ? null
-    : { picture: `${quiltPicture}?of=${versionOf(...first.map(({ id }) => id))}`, count };
+    : {
+        picture: `${quiltPicture}?of=${versionOf(...first.map(({ id, patch }) => patch ?? id))}`,
+        count,
+      };
 
 /**
  * Returns the position of a project's tile in the picture, as CSS places pictures in a square box.
@@ -65,13 +68,14 @@ export function Tile({ of: tiles, place, isShared = false, className = "" }: Til
 }
 
 /** The texts of a tile in a cloth. */
-export interface TiledProject extends Pick<ProjectSummary, "id" | "title"> {
+export interface TiledProject extends Pick<ProjectSummary, "id" | "title" | "patch"> {
   figure: Project["metrics"][number] | undefined;
 }
 
 export const asTiled = (project: ProjectSummary): TiledProject => ({
   id: project.id,
   title: project.title,
+  patch: project.patch,
   figure: measured(project)[0],
 });
 
