@@ -88,7 +88,7 @@ export default defineConfig({
                 // names what screens without a form need, or they would load all forms for it.
                 {
                   name: "panel",
-                  test: /app\/admin\/(components\/((?!ago|copy-button|download|external-link|face|loading-or-retry|lone-card|not-found|roving-focus|row-title|session-row|shown-once|stats|time-ago|undo-conflicts)[^/]+$|forms\/use-offline|icons\/)|session\/|shell\/(?!enrol|sign-in-again)[^/]+$|resource\/(queries|facts\/(fact-text|queries))\.|publishing\/public-state\.)|@tanstack\/react-query|\/(Anchor|Badge|Skeleton|Stack|get-env)\//,
+                  test: /app\/admin\/(components\/((?!ago|copy-button|download|external-link|face|loading-or-retry|lone-card|not-found|patch-picture|roving-focus|row-title|session-row|shown-once|stats|time-ago|undo-conflicts)[^/]+$|forms\/use-offline|icons\/)|session\/|shell\/(?!enrol|sign-in-again)[^/]+$|resource\/(queries|facts\/(fact-text|queries))\.|publishing\/public-state\.)|@tanstack\/react-query|\/(Anchor|Badge|Skeleton|Stack|get-env)\//,
                 },
                 // Every form of a resource loads these, which would be some twenty small files.
                 {

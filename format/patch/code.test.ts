@@ -78,7 +78,5 @@ test("patches: an altered code falls back to the company, then to the name", () 
 });
 
 test("patches: a title names motif and cloth", () => {
-  expect(patchTitle({ motif: "kalka", cloth: "kora", stitches: "0000" })).toBe(
-    "Kalka on unbleached",
-  );
+  expect(patchTitle({ motif: "kalka", cloth: "kora", stitches: "0000" })).toBe("Kalka on cotton");
 });

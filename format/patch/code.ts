@@ -13,7 +13,7 @@ export type PatchMotif = keyof typeof patchMotifs;
 
 /** Each cloth has its own threads; see `draw.ts`. */
 export const patchCloths = {
-  kora: "Unbleached",
+  kora: "Cotton",
   indigo: "Indigo",
   madder: "Madder",
   turmeric: "Turmeric",

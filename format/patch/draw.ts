@@ -251,4 +251,4 @@ export const patchSvg = (patch: PatchSpec) =>
 
 /** The address of the picture itself, for an `<img>`. */
 export const patchPicture = (patch: PatchSpec) =>
-  `data:image/svg+xml,${encodeURIComponent(patchSvg(patch))}`;
+  `data:image/svg+xml,${patchSvg(patch).replaceAll('"', "'").replace(/[#<>]/g, encodeURIComponent)}`;

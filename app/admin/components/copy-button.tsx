@@ -5,6 +5,7 @@ import { IconCheck, IconCopy } from "./icons/icons.ts";
 interface CopyButtonProps {
   text: string;
   label: string;
+  isSmall?: boolean;
 }
 
 type CopyResult = "none" | "copied" | "refused";
@@ -16,7 +17,7 @@ const resultWords: Record<CopyResult, string> = {
   refused: "Select and copy it manually",
 };
 
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<CopyResult>("none");
 
   useEffect(() => {
@@ -36,7 +37,12 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const Icon = outcome === "copied" ? IconCheck : IconCopy;
   return (
     <>
-      <Button variant="default" onClick={copy} leftSection={<Icon size={18} aria-hidden />}>
+      <Button
+        size={isSmall ? "compact-sm" : "sm"}
+        variant="default"
+        onClick={copy}
+        leftSection={<Icon size={isSmall ? 16 : 18} aria-hidden />}
+      >
         {resultWords[outcome] || label}
       </Button>
       <span className="visually-hidden" role="status">

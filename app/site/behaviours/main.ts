@@ -10,6 +10,7 @@ import { startForms } from "./forms/forms.ts";
 import { startHeader } from "./header.ts";
 import { startIslands } from "./islands.ts";
 import { startOfficeMap } from "./office-map.ts";
+import { startPatches } from "./patches.ts";
 import { startPictures } from "./pictures.ts";
 import { startReveal } from "./reveal.ts";
 import { startScrollToTop } from "./scroll-to-top.ts";
@@ -40,7 +41,14 @@ const everywhere = [
 ];
 
 /** Not started in the panel's frame, where React manages the texts that they change. */
-const forVisitors = [startCounters, startReveal, startSplitText, startSharedPicture, startStaff];
+const forVisitors = [
+  startCounters,
+  startReveal,
+  startSplitText,
+  startSharedPicture,
+  startStaff,
+  startPatches,
+];
 
 const isEdited = new URLSearchParams(location.search).has(editParameter);
 

@@ -5,6 +5,8 @@ import { nextStep } from "#format/workdays.ts";
 import { Button } from "../../ui/button.tsx";
 import { useField } from "../../ui/field-marks.tsx";
 import { useContent } from "../../ui/site-content.ts";
+import { SewButton } from "../sections/sew-button.tsx";
+import { SewnPatch } from "../sections/sewn-patch.tsx";
 import styles from "./contact-form.module.css";
 import type { SendOutcome } from "./outcomes.ts";
 
@@ -72,6 +74,12 @@ export function ContactForm({ hasSubject = false, outcome, draft, children }: Co
         missing="Please write a sentence or two."
         isLong
       />
+      {settings.sews_patches && (
+        <div className={styles.sew}>
+          <input type="hidden" name="patch" data-patch-code />
+          <SewButton>Sew a patch to your message</SewButton>
+        </div>
+      )}
       <p className={styles.bait} aria-hidden="true">
         <label>
           Leave this empty
@@ -101,6 +109,14 @@ export function ContactForm({ hasSubject = false, outcome, draft, children }: Co
           </p>
         )}
       </div>
+      {settings.sews_patches && (
+        <figure className={styles.receipt} data-receipt hidden={!outcome?.isSent}>
+          {outcome?.isSent && <SewnPatch code={outcome.patch} />}
+          <figcaption>
+            Your patch is sewn to your message. We read it with the patch beside your name.
+          </figcaption>
+        </figure>
+      )}
       <Knot />
     </form>
   );

@@ -1,5 +1,5 @@
 export type SendOutcome =
-  | { isSent: true; message: string; status: number }
+  | { isSent: true; message: string; status: number; patch: string }
   | {
       isSent: false;
       message: string;

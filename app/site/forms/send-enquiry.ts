@@ -1,3 +1,4 @@
+import { patchCode, patchOfSender } from "#format/patch/code.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { type SendOutcome, sendFailed } from "./outcomes.ts";
 
@@ -10,7 +11,8 @@ export async function sendEnquiry(api: ApiClient, form: FormData): Promise<SendO
   );
   try {
     const { message } = await api.contact.submit({ payload: typed });
-    return { isSent: true, message, status: 200 };
+    const patch = patchCode(patchOfSender({ name: "", ...typed }));
+    return { isSent: true, message, status: 200, patch };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return {

@@ -1,5 +1,7 @@
 import type { Email } from "postal-mime";
 import { expect, test } from "vitest";
+import { patchCode, patchOfName, patchTitle } from "#format/patch/code.ts";
+import { patchPicture } from "#format/patch/draw.ts";
 import {
   createSiteApp,
   createSiteForAll,
@@ -214,4 +216,44 @@ test("mailed links: one that is dead or cut short leads on, without fields that 
     const password = "the new phrase 2";
     expectDead(await site.submit(living, pageForm, { password, repeated: password }));
   }
+});
+
+const patchIn = (page: Document) =>
+  page.querySelector<HTMLImageElement>(`${contactForm} [data-receipt]:not([hidden]) img`);
+
+test("patches: without scripts the receipt shows a patch made from the name", async () => {
+  const before = await site.read("/contact-us");
+  expect(patchIn(before)).toBeNull();
+  expect(before.querySelector(`${contactForm} [data-sew]`)?.hasAttribute("hidden")).toBe(true);
+  for (const name of ["Padma Tea", "রহিম স্টোর", "شركة النيل", "🧵", "<script>alert(1)</script>"]) {
+    const picture = patchIn(await site.submit("/contact-us", contactForm, enquiryOf(name)));
+    const patch = patchOfName(name);
+    expect(picture?.getAttribute("alt"), name).toBe(`Your patch: ${patchTitle(patch)}`);
+    expect(picture?.getAttribute("src"), name).toBe(patchPicture(patch));
+    const [stored] = await storedEnquiries(name);
+    if (stored) expect(stored.patch).toBe(patchCode(patch));
+  }
+});
+
+test("patches: an altered code in the form loses neither the enquiry nor its patch", async () => {
+  const name = "Altered patch";
+  const fields = { ...enquiryOf(name), patch: 'lotus-indigo-9999"><script>' };
+  const page = await site.submit("/contact-us", contactForm, fields);
+  expect(mainOf(page)).toContain(thanks);
+  expect(patchIn(page)?.getAttribute("src")).toBe(patchPicture(patchOfName(name)));
+  expect(await storedEnquiries(name)).toMatchObject([{ patch: patchCode(patchOfName(name)) }]);
+});
+
+test("patches: the site offers none once staff have turned them off", async () => {
+  const app = await createSiteApp();
+  const token = await app.tokenOf("admin");
+  const off = await app.ask("/content/settings/1", {
+    method: "PUT",
+    token,
+    body: { sewsPatches: false },
+  });
+  expect(off.status, off.text).toBe(200);
+  const page = await app.submit("/contact-us", contactForm, enquiryOf("No patch"));
+  expect(mainOf(page)).toContain(thanks);
+  expect(elementsIn(page, "[data-sew], [data-receipt], [name=patch]")).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
   SettingsPanel,
   SettingsPart,
 } from "../../components/forms/settings-panel.tsx";
+import { PatchPicture } from "../../components/patch-picture.tsx";
 import { SearchAndSharing } from "../../editor/writing/search-and-sharing.tsx";
 import type { Size } from "../../media/fields/measured-size.ts";
 import { PictureField } from "../../media/fields/picture-field.tsx";
@@ -48,6 +49,7 @@ const placed = new Set<keyof ProjectFields["values"]>([
   "quotePerson",
   "paperColor",
   "inkColor",
+  "patch",
   "status",
   "launchedAt",
   "isFeatured",
@@ -123,6 +125,15 @@ export function ProjectSettings(props: ProjectSettingsProps) {
         <Control {...fields} name="paperColor" of={projects.fields.paperColor} />
         <Control {...fields} name="inkColor" of={projects.fields.inkColor} />
         <CaseColors paper={values.paperColor} ink={values.inkColor} />
+      </SettingsPart>
+      <SettingsPart title={labels.patch}>
+        <TextInput
+          {...field("patch")}
+          label="Code"
+          description={projects.fields.patch.help}
+          autoComplete="off"
+        />
+        <PatchPicture code={values.patch} size={96} />
       </SettingsPart>
       <SettingsPart title="Picture in lists">
         <PictureField

@@ -5,6 +5,7 @@ import { browserApi } from "../../forms/browser-api.ts";
 import { sendFailed, signupFailed, unanswered } from "../../forms/outcomes.ts";
 import { type FormAnswer, sendForm } from "../../forms/send-form.ts";
 import { all } from "../dom.ts";
+import { showReceipt } from "../patches.ts";
 import { checkAll, controlsOf, showDetails, watchFields } from "./form-errors.ts";
 
 /** In milliseconds, for the short message of a newsletter form. */
@@ -53,8 +54,13 @@ async function submit(form: HTMLFormElement): Promise<void> {
   }
   setBusy(form, true);
   const kind = kinds[form.dataset.form ?? ""];
-  if (kind) tell(form, kind, await kind.send(form));
-  else {
+  if (kind) {
+    const typed = new FormData(form);
+    const answer = await kind.send(form);
+    tell(form, kind, answer);
+    // The message is sent, whether or not its picture can be loaded.
+    if (answer.isDone) showReceipt(form, typed).catch(console.warn);
+  } else {
     const failure = await answerInPlace(form);
     if (failure) showStatus(form, withNetwork(failure), false);
   }

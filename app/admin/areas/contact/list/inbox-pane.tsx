@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { Submission } from "#contract/areas/contact.ts";
 import { LoadFailure } from "../../../components/load-failure.tsx";
+import { PatchPicture } from "../../../components/patch-picture.tsx";
 import { TimeAgo } from "../../../components/time-ago.tsx";
 import { useEntry } from "../../../resource/entries.tsx";
 import { enquiryPath } from "../paths.ts";
@@ -73,7 +74,7 @@ interface PaneRowProps {
 
 function Row({ submission, isOpen }: PaneRowProps) {
   const { search, state } = useLocation();
-  const { id, name, subject, message, status, is_read, assignee, created_at } = submission;
+  const { id, name, subject, message, status, is_read, assignee, created_at, patch } = submission;
   const isUnread = !is_read && !isOpen;
   return (
     <Link
@@ -88,7 +89,7 @@ function Row({ submission, isOpen }: PaneRowProps) {
         {isUnread && <span className="visually-hidden">Unread. </span>}
       </span>
       <span className={styles.sender}>
-        <bdi>{name}</bdi>
+        <PatchPicture code={patch} size={18} /> <bdi>{name}</bdi>
       </span>
       <span className={styles.marks}>
         <DueMark submission={submission} />

@@ -4,6 +4,7 @@ import type { Submission, SubmissionStatus } from "#contract/areas/contact.ts";
 import { contactFigures, ofThisWeek } from "../../../components/figures.ts";
 import type { Column } from "../../../components/lists/column.ts";
 import { nothing } from "../../../components/lists/data-table.tsx";
+import { PatchPicture } from "../../../components/patch-picture.tsx";
 import { RowTitle } from "../../../components/row-title.tsx";
 import { Stats } from "../../../components/stats.tsx";
 import { TimeAgo } from "../../../components/time-ago.tsx";
@@ -78,9 +79,10 @@ function Words({ submission: { subject, message } }: { submission: Submission })
   );
 }
 
-function Sender({ submission: { id, name, is_read, company } }: { submission: Submission }) {
+function Sender({ submission: { id, name, is_read, company, patch } }: { submission: Submission }) {
   return (
     <span className={styles.sender}>
+      <PatchPicture code={patch} size={24} />
       <RowTitle to={`/admin/contact/${id}`}>{name}</RowTitle>
       {!is_read && <span className="visually-hidden"> (unread)</span>}
       {company && <small dir="auto">{company}</small>}
