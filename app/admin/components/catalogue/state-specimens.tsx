@@ -9,6 +9,7 @@ import { LoadingOrRetry } from "../loading-or-retry.tsx";
 import { LoneCard } from "../lone-card.tsx";
 import { Notice } from "../notice.tsx";
 import { PageHead } from "../page-head.tsx";
+import { PatchPicture } from "../patch-picture.tsx";
 import { Picture } from "../picture.tsx";
 import { SessionRow, SessionRows } from "../session-row.tsx";
 import { Stats } from "../stats.tsx";
@@ -113,6 +114,9 @@ export function StateSpecimens() {
           <Face name="Farhana" photo="/pictures/people/farhana-rahman.webp" />
           <Face name="Tanvir" photo={null} />
         </div>
+      </Specimen>
+      <Specimen of="patch-picture.tsx" text="The patch that a visitor sewed.">
+        <PatchPicture code="lotus-indigo-0213" size={48} />
       </Specimen>
       <Specimen of="picture.tsx" text="Small, and with a missing file.">
         <div className={styles.row}>
