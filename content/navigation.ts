@@ -22,6 +22,15 @@ export interface NewsletterText {
   readonly letter: { readonly title: string; readonly paragraphs: readonly string[] };
 }
 
+const serviceLinks: readonly NavigationLink[] = [
+  { label: "Website Design & Development", path: "/service-details/1" },
+  { label: "E-commerce Solutions", path: "/service-details/2" },
+  { label: "Mobile Apps & ERP Systems", path: "/service-details/3" },
+  { label: "SEO Services", path: "/service-details/4" },
+  { label: "Website Maintenance", path: "/service-details/5" },
+  { label: "Digital Consulting", path: "/service-details/6" },
+];
+
 export const headerPages: readonly HeaderPage[] = [
   { label: "Home", path: "/", children: [] },
   {
@@ -38,6 +47,7 @@ export const headerPages: readonly HeaderPage[] = [
     label: "Services",
     path: "/services",
     children: [
+      ...serviceLinks,
       { label: "Pricing", path: "/pricing" },
       { label: "FAQs", path: "/faqs" },
     ],
@@ -90,17 +100,7 @@ export const helpLinks: LinkGroup = {
   ],
 };
 
-export const productLinks: LinkGroup = {
-  title: "Services",
-  links: [
-    { label: "Website Design & Development", path: "/service-details/1" },
-    { label: "E-commerce Solutions", path: "/service-details/2" },
-    { label: "Mobile Apps & ERP Systems", path: "/service-details/3" },
-    { label: "SEO Services", path: "/service-details/4" },
-    { label: "Website Maintenance", path: "/service-details/5" },
-    { label: "Digital Consulting", path: "/service-details/6" },
-  ],
-};
+export const productLinks: LinkGroup = { title: "Services", links: serviceLinks };
 
 export const footerGroups: readonly LinkGroup[] = [companyLinks, helpLinks, productLinks];
 

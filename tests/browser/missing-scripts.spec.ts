@@ -32,6 +32,8 @@ test("without scripts: the page is whole, what they serve is gone, submenus open
   await expect(team).toBeHidden();
   await about.focus();
   await expect(team).toBeVisible();
+  // The button beside the word, for fingers, comes first.
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(team).toBeFocused();
   await page.getByLabel("Full Name*").fill("Somebody");

@@ -26,7 +26,7 @@ export function Header() {
         </Link>
         <MainNav here={here} />
         <div className={styles.actions}>
-          {isExtended && <SearchPopup />}
+          <SearchPopup />
           <ThemeSwitch className={styles.theme} />
           {isExtended && start.path !== button.path && (
             <ButtonLink

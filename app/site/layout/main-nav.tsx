@@ -45,7 +45,10 @@ interface SubmenuProps {
   here: string;
 }
 
-/** Opened by behaviours/submenus.ts; by styles where no script comes. */
+/**
+ * Opened by behaviours/submenus.ts; where no script comes, by styles: the pointer or the focus on
+ * the entry, its button included, opens it.
+ */
 function Submenu({ label, pages, here }: SubmenuProps) {
   const id = useId();
   const field = useField();

@@ -1,6 +1,7 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { useField } from "../../ui/field-marks.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
@@ -39,6 +40,11 @@ export function Menu() {
   const { header, menu, more, start, button: contact } = useContent("navigation");
   const links = menu.length > 0 ? menu : header.flatMap((page) => [page, ...page.children]);
   const others = filled(more).filter(({ path }) => !links.some((link) => link.path === path));
+  const linkedPaths = new Set([...links, ...others].map(({ path }) => path));
+  const pagesBelow = (path: string) =>
+    filled(header.find((page) => page.path === path)?.children ?? []).filter(
+      (page) => !linkedPaths.has(page.path),
+    );
   return (
     <dialog id="menu" className={styles.menu} aria-label="Menu" closedby="any">
       <div className={styles.inner}>
@@ -53,6 +59,7 @@ export function Menu() {
             <MenuLinks
               of={filled(links)}
               isHere={({ path }) => firstSegment(here) === firstSegment(path)}
+              pagesBelow={pagesBelow}
               className={styles.links}
             />
           </nav>
@@ -98,10 +105,12 @@ type MenuLink = SiteContent["navigation"]["more"][number];
 interface MenuLinksProps {
   of: readonly MenuLink[];
   isHere(link: MenuLink): boolean;
+  /** The pages that open below a link. */
+  pagesBelow?(path: string): readonly MenuLink[];
   className: string | undefined;
 }
 
-function MenuLinks({ of: links, isHere, className }: MenuLinksProps) {
+function MenuLinks({ of: links, isHere, pagesBelow, className }: MenuLinksProps) {
   const field = useField();
   return (
     <ul role="list" className={className}>
@@ -114,8 +123,23 @@ function MenuLinks({ of: links, isHere, className }: MenuLinksProps) {
           >
             {link.label}
           </Link>
+          <Below label={link.label} pages={pagesBelow?.(link.path) ?? []} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Below({ label, pages }: { label: string; pages: readonly MenuLink[] }) {
+  const { here } = useHere();
+  if (pages.length === 0) return null;
+  return (
+    <details className={styles.below} open={pages.some(({ path }) => path === here)}>
+      <summary>
+        <Icon name="chevron-down" />
+        <span className="visually-hidden">More under {label}</span>
+      </summary>
+      <MenuLinks of={pages} isHere={({ path }) => path === here} className={undefined} />
+    </details>
   );
 }
