@@ -5,8 +5,6 @@ import { expect, test } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-const testAlone = test.extend({ hasOwnContext: true });
-
 test(
   "header: it sticks, hides and comes back by the specified figures",
   onPhone,
@@ -60,8 +58,7 @@ test("way back to the top: it comes at 200px, shows how far, and leads there, by
   expect(places).toEqual([2000, 0]);
 });
 
-testAlone("way back to the top: it covers nothing at the end of a page", once, async ({ page }) => {
-  await page.clock.install();
+test("way back to the top: it covers nothing at the end of a page", once, async ({ page }) => {
   for (const path of ["/", "/faqs", "/contact-us"]) {
     await openAlive(page, path);
     const button = page.getByRole("button", { name: "Scroll to top" });
@@ -70,16 +67,24 @@ testAlone("way back to the top: it covers nothing at the end of a page", once, a
       await scrollThrough(page, 0, 1e6);
       await expect(button).toBeVisible();
       expect(await button.evaluate(findCovered), `${path} at ${width}`).toEqual([]);
-      // It would fade where it covered something that is read.
-      await page.clock.runFor(2300);
-      await expect(button, `${path} at ${width}`).not.toHaveAttribute("data-resting");
     }
   }
 });
 
-/** What is read or pressed and lies below the element. */
+/**
+ * What is read or pressed and lies below the element. The bar of actions and the strip of the
+ * element itself are as wide as the window, so the page ends where they begin.
+ */
 function findCovered(element: Element): string[] {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const { left, right, top, bottom: end } = element.getBoundingClientRect();
+  const edges = [
+    ...document.querySelectorAll("[data-action-bar][data-shown], [data-scroll-strip]"),
+  ];
+  const tops = edges.flatMap((edge) => {
+    const box = edge.getBoundingClientRect();
+    return box.width === innerWidth && box.height > 0 ? [box.top] : [];
+  });
+  const bottom = Math.min(end, ...tops);
   return [...document.querySelectorAll("body *")].flatMap((each) => {
     if (element.contains(each) || !each.checkVisibility({ visibilityProperty: true })) return [];
     const range = new Range();
@@ -96,25 +101,29 @@ function findCovered(element: Element): string[] {
   });
 }
 
+/** Pictures reach into the margin, and so do the links around those that move. */
+async function findCoveredText(button: Locator): Promise<string[]> {
+  const covered = await button.evaluate(findCovered);
+  return covered.filter((name) => !["IMG ", "A "].includes(name));
+}
+
 test(
-  "way back to the top: it rests on what is read, and goes where something is typed",
+  "way back to the top: it covers no text on the way down, and goes where something is typed",
   once,
   async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 720 });
-    await openAlive(page, "/privacy-policy");
     const button = page.getByRole("button", { name: "Scroll to top" });
-    // Which lines lie below the button depends on the words of the page.
-    let y = 400;
-    await scrollThrough(page, y);
-    await expect(button).toHaveCSS("opacity", "1");
-    while ((await button.evaluate(findCovered)).length === 0) {
-      y += 40;
-      await scrollThrough(page, y);
+    for (const path of ["/single-project/3", "/privacy-policy", "/"]) {
+      await openAlive(page, path);
+      for (const width of [320, 375, 768, 1199, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 720 });
+        for (const y of [300, 640, 1000, 1700, 2400, 3100]) {
+          await scrollThrough(page, y);
+          const place = `${path} at ${width}, ${y}`;
+          await expect(button, place).toHaveCSS("opacity", "1");
+          await expect.poll(() => findCoveredText(button), place).toEqual([]);
+        }
+      }
     }
-    await expect(button).toHaveCSS("opacity", "0");
-    await expect(button).toHaveCSS("pointer-events", "none");
-    await scrollThrough(page, y - 40);
-    await expect(button).toHaveCSS("opacity", "1");
     await openAlive(page, "/contact-us");
     await page.getByLabel("Message").focus();
     await scrollThrough(page, 500);
@@ -123,6 +132,35 @@ test(
     await expect(button).toBeVisible();
   },
 );
+
+test(
+  "way back to the top: a touch beside it in its strip reaches the page",
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 720 });
+    await openAlive(page, "/privacy-policy");
+    await scrollThrough(page, 1000);
+    const isOfStrip = await page.evaluate(
+      () => document.elementFromPoint(300, 715)?.closest("[data-scroll-strip]") !== null,
+    );
+    expect(isOfStrip).toBe(false);
+  },
+);
+
+test("text: 17 px on phones, and larger in windows wider than 90rem", once, async ({ page }) => {
+  await page.goto("/single-post/core-web-vitals-field-guide");
+  const paragraph = page.locator("article p, .prose p").last();
+  const sizes: number[] = [];
+  for (const width of [320, 375, 768, 1280, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    sizes.push(
+      await paragraph.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
+    );
+  }
+  expect(sizes.slice(0, 5).map(Math.round)).toEqual([17, 17, 17, 17, 17]);
+  expect(sizes[5]).toBeGreaterThan(18.5);
+  expect(sizes[6]).toBeGreaterThan(21);
+});
 
 test("history: back from a place of the page leads to where one was", once, async ({ page }) => {
   await openAlive(page, "/privacy-policy");
@@ -245,6 +283,20 @@ test.describe("the pages below an entry of the header", () => {
         await expect(page).toHaveURL(/\/services$/);
       },
     );
+  });
+
+  test.describe("touched without scripts", () => {
+    test.use({ javaScriptEnabled: false, hasTouch: true });
+
+    test("submenus: they come by a tap on the button beside the word", once, async ({ page }) => {
+      await page.goto("/");
+      const main = page.getByRole("navigation", { name: "Main" });
+      const service = main.getByRole("link", { name: "SEO Services" });
+      await expect(service).toBeHidden();
+      await main.getByRole("button", { name: "More under Services" }).tap();
+      await service.tap();
+      await expect(page).toHaveURL(/\/service-details\/4$/);
+    });
   });
 });
 
@@ -426,4 +478,22 @@ test.describe("the off-canvas menu", () => {
       await expect(menu).toBeHidden();
     },
   );
+});
+
+test("menu: the services open below Service, by keyboard and by touch", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await openAlive(page, "/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  const more = menu.locator("summary").filter({ hasText: "More under Service" });
+  const service = menu.getByRole("link", { name: "Website Maintenance" });
+  await expect(service).toBeHidden();
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(service).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(service).toBeHidden();
+  await more.click();
+  await service.click();
+  await expect(page).toHaveURL(/\/service-details\/5$/);
 });
