@@ -103,6 +103,7 @@ const homePage = {
     servicesLabel: hero.servicesLabel,
     servicesPath: hero.servicesPath,
     appointmentLabel: hero.appointmentLabel,
+    words: hero.words,
     pictures: hero.pictures.map(({ src, alt, path }) => ({ picture: src, alt, path })),
   },
   sections: [

@@ -6,6 +6,11 @@ export interface HeroPicture {
   readonly path: string;
 }
 
+export interface HeroWord {
+  readonly word: string;
+  readonly path: string;
+}
+
 export interface Hero {
   /** Bangla, as one is received in a studio in Dhaka: "Come in, sit down. Will you have tea?" */
   readonly greeting: string;
@@ -14,6 +19,7 @@ export interface Hero {
   /** Opens the scheduling page of the site settings in a new tab. */
   readonly appointmentLabel: string;
   readonly claim: string;
+  readonly words: readonly HeroWord[];
   readonly pictures: readonly HeroPicture[];
 }
 
@@ -63,6 +69,11 @@ export const hero: Hero = {
   servicesPath: "/services",
   appointmentLabel: "Set An Appointment",
   claim: "100+ Successful Website Projects",
+  words: [
+    { word: "boats", path: "/single-project/12" },
+    { word: "shops", path: "/single-project/15" },
+    { word: "clinics", path: "/single-project/10" },
+  ],
   pictures: [
     {
       src: "/pictures/hero/4.webp",

@@ -134,7 +134,7 @@ We cut the house open instead: one drawing of every room, with people in it. Sea
       "detail-2": "The list of rooms is a staircase",
     },
     isFeatured: true,
-    sortOrder: -1,
+    sortOrder: 0,
     createdYearsAgo: 1.15,
   },
   {
@@ -356,8 +356,8 @@ We asked the front desk which answers they had ever used, and built the form fro
       "detail-1": "A tailorbird from the floor of the waiting room",
       "detail-2": "Each doctor has a colour, the same as on the door",
     },
-    isFeatured: false,
-    sortOrder: 0,
+    isFeatured: true,
+    sortOrder: -1,
     createdYearsAgo: 2.5,
   },
   {

@@ -49,6 +49,18 @@ export const homePage = singleKind(
         servicesLabel: label("First button"),
         servicesPath: link({ label: "First button address" }),
         appointmentLabel: label("Second button (scheduling link)"),
+        words: rows(
+          {
+            word: text(1, 40, { label: "Word" }),
+            path: link({ label: "Project address" }),
+          },
+          {
+            label: "Linked words in the heading",
+            help: "Pointing at a word shows its project on the quilt.",
+            row: "word",
+            max: 5,
+          },
+        ),
         pictures: rows(
           { ...pictureOf(), path: optional(link({ label: "Address it links to" })) },
           { label: "Pictures", row: "picture", max: 20 },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { openAlive } from "./alive.ts";
 import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
 
@@ -78,7 +79,7 @@ test(
         shown.every(({ isSquare }) => isSquare),
         `${width}`,
       ).toBe(true);
-      const button = await boxOf(hero(page).getByRole("link").first());
+      const button = await boxOf(hero(page).getByRole("link", { name: "Start a project" }));
       expect(Math.max(...shown.map(({ bottom }) => bottom)), `${width}`).toBeLessThan(button.y);
       if (width < 992) continue;
       // Before anybody points at one, the first tells its own.
@@ -103,3 +104,77 @@ test(
     }
   },
 );
+
+/** The back of a tile: what it shows, and whether it is turned to the reader. */
+const backOf = (tile: Locator) =>
+  tile.evaluate((each) => {
+    const { backgroundImage, transform } = getComputedStyle(each, "::after");
+    return { picture: backgroundImage, isFront: new DOMMatrix(transform).m11 > 0.99 };
+  });
+
+const words = ["boats", "shops", "clinics"];
+
+test(
+  "headline: each word turns the cloth into the picture of its case, and leads there",
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openAlive(page, "/");
+    const heading = hero(page).getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("We build websites that fill boats, shops and clinics");
+    const last = clothOf(page).nth(24);
+    expect((await backOf(last)).isFront).toBe(false);
+    const pictures = new Set<string>();
+    for (const word of words) {
+      await heading.getByRole("link", { name: word }).hover();
+      await expect.poll(async () => (await backOf(last)).isFront).toBe(true);
+      pictures.add((await backOf(last)).picture);
+    }
+    expect(pictures.size).toBe(3);
+    for (const picture of pictures) expect(picture).toMatch(/\/images\/720\/.*\.avif/);
+    // Below the picture stands its own name, not that of the first tile.
+    await expect(clothOf(page).getByText("Tuntuni Children's Clinic").first()).toBeVisible();
+    await expect(clothOf(page).getByText("Shushuk River Journeys").first()).toBeHidden();
+    await page.mouse.move(640, 700);
+    await expect.poll(async () => (await backOf(last)).isFront).toBe(false);
+    // The same by the keyboard.
+    await heading.getByRole("link", { name: "boats" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(heading.getByRole("link", { name: "shops" })).toBeFocused();
+    await expect.poll(async () => (await backOf(last)).isFront).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveTitle(/Kiln & Tide/);
+  },
+);
+
+test(
+  "headline: patches turn one after the other, or at once without motion",
+  once,
+  async ({ page }) => {
+    await page.goto("/");
+    const delays = () =>
+      clothOf(page).evaluateAll((all) => {
+        const delayOf = (tile: Element) =>
+          getComputedStyle(tile, "::after").transitionDelay.split(", ").at(-1) ?? "";
+        return new Set(all.map(delayOf)).size;
+      });
+    expect(await delays()).toBeGreaterThan(5);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await hero(page).getByRole("link", { name: "clinics" }).hover();
+    const tile = clothOf(page).nth(9);
+    await expect(tile.locator("[data-tile]")).toHaveCSS("transition-duration", "0s");
+    expect((await backOf(tile)).isFront).toBe(true);
+  },
+);
+
+test.describe("headline, touched", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 } });
+
+  test("headline: a tap turns the cloth, then opens the case", once, async ({ page }) => {
+    await openAlive(page, "/");
+    const tile = clothOf(page).nth(0);
+    await hero(page).getByRole("link", { name: "clinics" }).tap();
+    await expect.poll(async () => (await backOf(tile)).isFront).toBe(true);
+    await expect(page).toHaveTitle(/Tuntuni Children's Clinic/);
+  });
+});

@@ -5,6 +5,7 @@ import { startContents } from "./contents.ts";
 import { startCounters } from "./counters.ts";
 import { startDialogs } from "./dialogs.ts";
 import { startDisclosures } from "./disclosures.ts";
+import { all } from "./dom.ts";
 import { startFilters } from "./filters.ts";
 import { startForms } from "./forms/forms.ts";
 import { startHeader } from "./header.ts";
@@ -85,6 +86,8 @@ async function loadMore(): Promise<void> {
   if (!isEdited && document.querySelector("[data-answered-by], [data-open-now]")) {
     (await import("./answered-by.ts")).startAnsweredBy();
   }
+  const words = all("[data-noun]");
+  if (!isEdited && words.length > 0) (await import("./headline.ts")).startHeadline(words);
   if (document.querySelector("[data-endless],[data-carousel],[data-offers],[role=tab]")) {
     (await import("./showcase/showcase.ts")).startShowcase();
   }

@@ -7,10 +7,21 @@ import styles from "./cloth.module.css";
 /** As many as a tall heading has room for beside it. */
 export const clothTiles = 30;
 
+/** A word of the heading, which turns the cloth into the picture of its project. */
+export interface PlayedWord {
+  word: string;
+  path: string;
+  /** Of the project among those of the cloth. */
+  place: number;
+  /** The address of the picture; undefined where the project has none in the cloth. */
+  picture: string | undefined;
+}
+
 interface ClothProps {
   /** The first of the portfolio, in its order. */
   projects: readonly TiledProject[];
   tiles: Tiles;
+  words: readonly PlayedWord[];
   className?: string | undefined;
 }
 
@@ -18,9 +29,9 @@ interface ClothProps {
  * The tiles of the first projects, sewn on one after the other when the page opens. Each leads to
  * its project, for a pointer alone: the portfolio has the same links for everybody.
  */
-export const Cloth = ({ projects, tiles, className = "" }: ClothProps) => (
+export const Cloth = ({ projects, tiles, words, className = "" }: ClothProps) => (
   <div className={`${styles.frame} ${className}`} aria-hidden="true">
-    <div className={`${clothClass} ${styles.cloth}`}>
+    <div className={`${clothClass} ${styles.cloth}`} style={picturesOf(words)}>
       {Array.from({ length: clothTiles }, (_, number) => {
         const index = number % projects.length;
         const project = projects[index];
@@ -32,6 +43,7 @@ export const Cloth = ({ projects, tiles, className = "" }: ClothProps) => (
             to={pageAddress("project", project.id)}
             tabIndex={-1}
             data-card
+            data-of-word={wordAt(words, number)}
             style={{ "--place": number } as CSSProperties}
           >
             <Tile of={tiles} place={index} className={styles.tile} />
@@ -42,3 +54,16 @@ export const Cloth = ({ projects, tiles, className = "" }: ClothProps) => (
     </div>
   </div>
 );
+
+/** The first tile of each project has its name. */
+function wordAt(words: readonly PlayedWord[], tile: number): number | undefined {
+  const found = words.findIndex(({ place }) => place === tile);
+  return found < 0 ? undefined : found;
+}
+
+const picturesOf = (words: readonly PlayedWord[]) =>
+  Object.fromEntries(
+    words.flatMap(({ picture }, number) =>
+      picture ? [[`--picture-${number}`, `url("${picture}")`]] : [],
+    ),
+  ) as CSSProperties;

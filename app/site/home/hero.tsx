@@ -14,7 +14,8 @@ import { threadStart } from "../motion/thread.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
 import { sampleNote } from "../sections/sample-note.ts";
 import type { TiledProject, Tiles } from "../sections/tile.tsx";
-import { Cloth } from "./cloth.tsx";
+import { Cloth, type PlayedWord } from "./cloth.tsx";
+import { partsOf } from "./heading-words.ts";
 import styles from "./hero.module.css";
 
 const form = sitePages.contact.path;
@@ -24,9 +25,11 @@ interface HeroProps {
   /** The first of the portfolio, in its order. */
   projects: readonly TiledProject[];
   tiles: Tiles | null;
+  /** The words of the heading that are links. */
+  words: readonly PlayedWord[];
 }
 
-export function Hero({ projects, tiles }: HeroProps) {
+export function Hero({ projects, tiles, words }: HeroProps) {
   const page = useContent("home-page");
   const { heading, lead, hero } = page;
   const { scheduling } = useContent("settings");
@@ -57,9 +60,11 @@ export function Hero({ projects, tiles }: HeroProps) {
           </div>
         )}
         <h1 id="hero" {...writing(heading)} {...field(page, "heading")}>
-          {heading}
+          <PlayedHeading text={heading} words={words} />
         </h1>
-        {tiles && <Cloth projects={projects} tiles={tiles} className={styles.cloth} />}
+        {tiles && (
+          <Cloth projects={projects} tiles={tiles} words={words} className={styles.cloth} />
+        )}
         {lead && (
           <p className={styles.lead} {...writing(lead)} {...field(page, "lead")}>
             {lead}
@@ -119,6 +124,24 @@ export function Hero({ projects, tiles }: HeroProps) {
         </Marquee>
       )}
     </section>
+  );
+}
+
+function PlayedHeading({ text, words }: { text: string; words: readonly PlayedWord[] }) {
+  return partsOf(text, words).map((part) =>
+    typeof part === "string" ? (
+      part
+    ) : (
+      <Link
+        key={part.word}
+        to={part.path}
+        className={styles.word}
+        data-noun={words.indexOf(part)}
+        data-picture={part.picture}
+      >
+        {part.word}
+      </Link>
+    ),
   );
 }
 

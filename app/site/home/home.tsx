@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import { defaultPicture } from "#contract/areas/pictures.ts";
+import { defaultPicture, isScalable, scaledAddress } from "#contract/areas/pictures.ts";
+import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import type { HomeSection } from "#contract/documents/home-page.ts";
-import { sitePages } from "#contract/site-pages.ts";
+import { pageAddress, sitePages } from "#contract/site-pages.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { useIsEmpty } from "../layout/filled-links.ts";
@@ -14,7 +15,7 @@ import { faqData, organizationData, websiteData } from "../seo/structured-data.t
 import type { Route } from "./+types/home";
 import { Blogs } from "./blogs.tsx";
 import { Cases, casesIn } from "./cases.tsx";
-import { clothTiles } from "./cloth.tsx";
+import { clothTiles, type PlayedWord } from "./cloth.tsx";
 import { DesignFocus } from "./design-focus.tsx";
 import { Enquiry } from "./enquiry.tsx";
 import { Expertise } from "./expertise.tsx";
@@ -73,7 +74,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...items.map(({ image_src }) => image_src),
     ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
   ]);
-  return { content, posts, items, projects, tiles, pictures, services };
+  const words = home.hero.words.map((word) => playedWord(word, portfolio?.items ?? []));
+  return { content, posts, items, projects, tiles, pictures, services, words };
+}
+
+/** As wide as the cloth on a dense screen. */
+const clothWidth = 720;
+
+function playedWord(
+  { word, path }: { word: string; path: string },
+  items: readonly ProjectSummary[],
+): PlayedWord {
+  const place = items.findIndex(({ id }) => pageAddress("project", id) === path);
+  const source = items[place]?.image_src;
+  const picture =
+    source && isScalable(source) ? scaledAddress(encodeURI(source), clothWidth, "avif") : source;
+  return { word, path, place, picture };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -94,7 +110,7 @@ const lists: Partial<Record<HomeSection, string>> = {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { posts, items, projects, tiles, services } = loaderData;
+  const { posts, items, projects, tiles, services, words } = loaderData;
   const isEmpty = useIsEmpty();
   const { sections, steps } = useContent("home-page");
   const testimonials = useContent("testimonials");
@@ -143,7 +159,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         turns={turns.slice(0, end < 0 ? undefined : end).map(anchorOf)}
         end={end < 0 ? undefined : anchorOf("contact")}
       />
-      <Hero projects={projects} tiles={tiles} />
+      <Hero projects={projects} tiles={tiles} words={words} />
       {visibleSections.map(({ section }) => (
         <Fragment key={section}>{contents[section]}</Fragment>
       ))}

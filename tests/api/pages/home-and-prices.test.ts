@@ -29,7 +29,7 @@ test("home: the carousel begins with what the cases above it have not shown", as
   expect(textsIn(regionOf(page, "cases"), "article [data-card-title]")).toEqual([
     "Shushuk River Journeys",
     "Kiln & Tide",
-    "Baranda House",
+    "Tuntuni Children's Clinic",
   ]);
   const slides = textsIn(regionOf(page, "expertise"), "article h3");
   expect(slides).toHaveLength(12);
@@ -174,16 +174,33 @@ test("search engines: prices and hours are told, and each list has a description
   expect(new Set(descriptions).size).toBe(lists.length);
 });
 
-test("header: the search is on five pages only, which lead on to the prices", async () => {
-  const search = (page: Document) => page.querySelector("header [popovertarget=search-popup]");
-  for (const path of ["/blog", "/tutorials", "/services", "/faqs", "/pricing"]) {
-    const page = await site.read(path);
-    expect(search(page), path).toBeTruthy();
-    const start = elementsIn(page, "header a").find((link) => textOf(link).includes("Get Started"));
-    expect(start?.getAttribute("href"), path).toBe("/pricing");
+test("header: the search is on every page, the way to the prices on five", async () => {
+  const startIn = (page: Document) =>
+    elementsIn(page, "header a")
+      .find((link) => textOf(link).includes("Get Started"))
+      ?.getAttribute("href");
+  for (const [path, start] of [
+    ...["/blog", "/tutorials", "/services", "/faqs", "/pricing"].map((path) => [path, "/pricing"]),
+    ...["/", "/about", "/portfolio", "/single-project/3", "/contact-us"].map((path) => [path]),
+  ]) {
+    const page = await site.read(path ?? "");
+    expect(page.querySelector("header [popovertarget=search-popup]"), path).toBeTruthy();
+    expect(page.querySelector("#search-popup input"), path).toBeTruthy();
+    expect(startIn(page), path).toBe(start);
   }
-  for (const path of ["/", "/about", "/contact-us"])
-    expect(search(await site.read(path)), path).toBeFalsy();
+});
+
+test("header: all six services are below Services, in the header and in the menu", async () => {
+  const page = await site.read("/");
+  const services = [1, 2, 3, 4, 5, 6].map((id) => `/service-details/${id}`);
+  const addressesBelow = (link: string, selector: string) =>
+    elementsIn(page.querySelector(link)?.parentElement, selector).map((each) =>
+      each.getAttribute("href"),
+    );
+  const inHeader = addressesBelow("header nav a[href='/services']", "li li a");
+  expect(inHeader).toEqual([...services, "/pricing", "/faqs"]);
+  // Prices and questions have entries of their own there.
+  expect(addressesBelow("dialog a[href='/services']", "details a")).toEqual(services);
 });
 
 test("header: the entry is marked to which a page belongs", async () => {
