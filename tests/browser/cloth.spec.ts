@@ -170,11 +170,14 @@ test(
 test.describe("headline, touched", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 } });
 
-  test("headline: a tap turns the cloth, then opens the case", once, async ({ page }) => {
+  test("headline: a tap turns the cloth, then opens the case", once, async ({ page, faults }) => {
     await openAlive(page, "/");
     const tile = clothOf(page).nth(0);
     await hero(page).getByRole("link", { name: "clinics" }).tap();
     await expect.poll(async () => (await backOf(tile)).isFront).toBe(true);
     await expect(page).toHaveTitle(/Tuntuni Children's Clinic/);
+    // A busy machine scales preloaded pictures late, of which Chromium warns.
+    const others = faults.splice(0).filter((fault) => !fault.includes("was preloaded"));
+    expect(others).toEqual([]);
   });
 });
