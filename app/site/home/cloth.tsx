@@ -11,8 +11,8 @@ export const clothTiles = 30;
 export interface PlayedWord {
   word: string;
   path: string;
-  /** Of the project among those of the cloth. */
-  place: number;
+  /** The index of its project among those of the cloth; -1 where it is not there. */
+  projectIndex: number;
   /** The address of the picture; undefined where the project has none in the cloth. */
   picture: string | undefined;
 }
@@ -55,15 +55,15 @@ export const Cloth = ({ projects, tiles, words, className = "" }: ClothProps) =>
   </div>
 );
 
-/** The first tile of each project has its name. */
-function wordAt(words: readonly PlayedWord[], tile: number): number | undefined {
-  const found = words.findIndex(({ place }) => place === tile);
-  return found < 0 ? undefined : found;
+/** The first tile of each project carries its name. */
+function wordAt(words: readonly PlayedWord[], tileIndex: number): number | undefined {
+  const wordIndex = words.findIndex(({ projectIndex }) => projectIndex === tileIndex);
+  return wordIndex < 0 ? undefined : wordIndex;
 }
 
 const picturesOf = (words: readonly PlayedWord[]) =>
   Object.fromEntries(
-    words.flatMap(({ picture }, number) =>
-      picture ? [[`--picture-${number}`, `url("${picture}")`]] : [],
+    words.flatMap(({ picture }, index) =>
+      picture ? [[`--picture-${index}`, `url("${picture}")`]] : [],
     ),
   ) as CSSProperties;

@@ -15,7 +15,7 @@ import { NewTab } from "../sections/new-tab.tsx";
 import { sampleNote } from "../sections/sample-note.ts";
 import type { TiledProject, Tiles } from "../sections/tile.tsx";
 import { Cloth, type PlayedWord } from "./cloth.tsx";
-import { partsOf } from "./heading-words.ts";
+import { splitHeading } from "./heading-words.ts";
 import styles from "./hero.module.css";
 
 const form = sitePages.contact.path;
@@ -128,7 +128,7 @@ export function Hero({ projects, tiles, words }: HeroProps) {
 }
 
 function PlayedHeading({ text, words }: { text: string; words: readonly PlayedWord[] }) {
-  return partsOf(text, words).map((part) =>
+  return splitHeading(text, words).map((part) =>
     typeof part === "string" ? (
       part
     ) : (

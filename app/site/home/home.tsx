@@ -74,22 +74,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...items.map(({ image_src }) => image_src),
     ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
   ]);
-  const words = home.hero.words.map((word) => playedWord(word, portfolio?.items ?? []));
+  const words = home.hero.words.map((word) => withPicture(word, portfolio?.items ?? []));
   return { content, posts, items, projects, tiles, pictures, services, words };
 }
 
 /** As wide as the cloth on a dense screen. */
 const clothWidth = 720;
 
-function playedWord(
+function withPicture(
   { word, path }: { word: string; path: string },
   items: readonly ProjectSummary[],
 ): PlayedWord {
-  const place = items.findIndex(({ id }) => pageAddress("project", id) === path);
-  const source = items[place]?.image_src;
+  const projectIndex = items.findIndex(({ id }) => pageAddress("project", id) === path);
+  const source = items[projectIndex]?.image_src;
   const picture =
     source && isScalable(source) ? scaledAddress(encodeURI(source), clothWidth, "avif") : source;
-  return { word, path, place, picture };
+  return { word, path, projectIndex, picture };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
