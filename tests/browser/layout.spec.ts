@@ -85,6 +85,7 @@ function findCovered(element: Element): string[] {
     return box.width === innerWidth && box.height > 0 ? [box.top] : [];
   });
   const bottom = Math.min(end, ...tops);
+  if (bottom <= top) return [];
   return [...document.querySelectorAll("body *")].flatMap((each) => {
     if (element.contains(each) || !each.checkVisibility({ visibilityProperty: true })) return [];
     const range = new Range();
