@@ -88,6 +88,8 @@ function findCovered(element: Element): string[] {
   if (bottom <= top) return [];
   return [...document.querySelectorAll("body *")].flatMap((each) => {
     if (element.contains(each) || !each.checkVisibility({ visibilityProperty: true })) return [];
+    // Names of buttons that only a screen reader gets.
+    if (each.matches(".visually-hidden")) return [];
     const range = new Range();
     const boxes = [...each.childNodes].flatMap((node) => {
       if (!(node instanceof Text) || node.data.trim() === "") return [];
