@@ -82,7 +82,7 @@ export default defineConfig({
                 { name: "router", test: /node_modules\/(react-router|@react-router)\// },
                 {
                   name: "ui",
-                  test: /app\/ui\/(?!prose)|format\/(?!search-words|html-markdown|brand\/pairs)|contract\/(areas\/(brand|edit|pictures)|core\/honeypot|public-calls|site-pages)\.|preload-helper/,
+                  test: /app\/ui\/(?!prose)|format\/(?!search-words|html-markdown|brand\/pairs|patch\/)|contract\/(areas\/(brand|edit|pictures)|core\/honeypot|public-calls|site-pages)\.|preload-helper/,
                 },
                 // Last, for it takes what its files import along, unless a group above has it. It
                 // names what screens without a form need, or they would load all forms for it.

@@ -1,5 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
 import { parsePatch, patchTitle } from "#format/patch/code.ts";
-import { patchPicture } from "#format/patch/draw.ts";
 import styles from "./patch-picture.module.css";
 
 interface PatchPictureProps {
@@ -12,11 +12,18 @@ interface PatchPictureProps {
 /** The patch that a visitor sewed; the name beside it is what screen readers say. */
 export function PatchPicture({ code, size }: PatchPictureProps) {
   const patch = parsePatch(code);
+  const { data: draw } = useQuery({
+    queryKey: ["patches", "draw"],
+    // The motifs are loaded by those alone who see a patch.
+    queryFn: async () => (await import("#format/patch/draw.ts")).patchPicture,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: patch !== null,
+  });
   if (!patch) return null;
   return (
     <img
       className={styles.patch}
-      src={patchPicture(patch)}
+      src={draw?.(patch)}
       alt=""
       title={patchTitle(patch)}
       width={size}

@@ -24,8 +24,11 @@ async function sewKept(): Promise<void> {
   if (code !== null) (await import("./patches/sewn.ts")).sew(code);
 }
 
-/** Shows the patch that went out with an enquiry, below the answer. */
+/**
+ * Shows the patch that went out with an enquiry, below the answer. Whoever has sewn none gets none:
+ * its script would have to be asked for, and an answer waits for nothing.
+ */
 export async function showReceipt(form: HTMLFormElement, sent: FormData): Promise<void> {
   const receipt = form.querySelector<HTMLElement>("[data-receipt]");
-  if (receipt) (await import("./patches/sewn.ts")).fillReceipt(receipt, sent);
+  if (receipt && readPatch()) (await import("./patches/sewn.ts")).fillReceipt(receipt, sent);
 }

@@ -1,4 +1,5 @@
 import { Switch, Textarea, TextInput } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { type Project, projects } from "#contract/areas/portfolio.ts";
 import { seoNames } from "#contract/areas/seo.ts";
 import { noMetric } from "#contract/public-calls.ts";
@@ -13,7 +14,6 @@ import {
   SettingsPanel,
   SettingsPart,
 } from "../../components/forms/settings-panel.tsx";
-import { PatchPicture } from "../../components/patch-picture.tsx";
 import { SearchAndSharing } from "../../editor/writing/search-and-sharing.tsx";
 import type { Size } from "../../media/fields/measured-size.ts";
 import { PictureField } from "../../media/fields/picture-field.tsx";
@@ -36,6 +36,11 @@ interface ProjectSettingsProps {
 }
 
 /** Fields that are placed one by one; any other follows at the end. */
+/** Few projects have a patch. */
+const PatchPicture = lazy(async () => ({
+  default: (await import("../../components/patch-picture.tsx")).PatchPicture,
+}));
+
 const placed = new Set<keyof ProjectFields["values"]>([
   "title",
   "outcome",
@@ -133,7 +138,11 @@ export function ProjectSettings(props: ProjectSettingsProps) {
           description={projects.fields.patch.help}
           autoComplete="off"
         />
-        <PatchPicture code={values.patch} size={96} />
+        {values.patch && (
+          <Suspense>
+            <PatchPicture code={values.patch} size={96} />
+          </Suspense>
+        )}
       </SettingsPart>
       <SettingsPart title="Picture in lists">
         <PictureField

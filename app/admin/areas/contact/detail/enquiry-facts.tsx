@@ -7,7 +7,6 @@ import { StatusDot } from "../list/status-dot.tsx";
 import { statusColors, statusNames, statusOptions } from "../statuses.ts";
 import { AssigneeSelect } from "./assignee-select.tsx";
 import styles from "./enquiry-facts.module.css";
-import { EnquiryPatch } from "./enquiry-patch.tsx";
 import { NextStep } from "./next-step.tsx";
 
 interface EnquiryFactsProps {
@@ -57,7 +56,6 @@ export function EnquiryFacts({ submission, children }: EnquiryFactsProps) {
           </Badge>
         )}
       </div>
-      <EnquiryPatch submission={submission} />
       {children}
     </section>
   );

@@ -19,6 +19,7 @@ import { Beside } from "./beside.tsx";
 import styles from "./enquiry.module.css";
 import { EnquiryActions } from "./enquiry-actions.tsx";
 import { EnquiryControls, EnquiryFacts } from "./enquiry-facts.tsx";
+import { EnquiryPatch } from "./enquiry-patch.tsx";
 import { Mails } from "./mails.tsx";
 import { usePaletteActions } from "./use-palette-actions.ts";
 
@@ -64,6 +65,7 @@ export function Enquiry({ submission, goBack }: EnquiryProps) {
         {thread && <Writing submission={submission} thread={thread} isNarrow={isNarrow} />}
       </div>
       <div className={styles.side}>
+        <EnquiryPatch submission={submission} />
         {thread && <Beside submission={submission} thread={thread} />}
         <Mails id={id} />
       </div>
