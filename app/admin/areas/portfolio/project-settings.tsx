@@ -35,12 +35,12 @@ interface ProjectSettingsProps {
   onMeasured(what: "image" | "brand", size: Size): void;
 }
 
-/** Fields that are placed one by one; any other follows at the end. */
 /** Few projects have a patch. */
 const PatchPicture = lazy(async () => ({
   default: (await import("../../components/patch-picture.tsx")).PatchPicture,
 }));
 
+/** Fields that are placed one by one; any other follows at the end. */
 const placed = new Set<keyof ProjectFields["values"]>([
   "title",
   "outcome",
