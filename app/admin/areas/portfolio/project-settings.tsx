@@ -1,5 +1,4 @@
 import { Switch, Textarea, TextInput } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { type Project, projects } from "#contract/areas/portfolio.ts";
 import { seoNames } from "#contract/areas/seo.ts";
 import { noMetric } from "#contract/public-calls.ts";
@@ -14,6 +13,7 @@ import {
   SettingsPanel,
   SettingsPart,
 } from "../../components/forms/settings-panel.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { SearchAndSharing } from "../../editor/writing/search-and-sharing.tsx";
 import type { Size } from "../../media/fields/measured-size.ts";
 import { PictureField } from "../../media/fields/picture-field.tsx";
@@ -36,9 +36,10 @@ interface ProjectSettingsProps {
 }
 
 /** Few projects have a patch. */
-const PatchPicture = lazy(async () => ({
-  default: (await import("../../components/patch-picture.tsx")).PatchPicture,
-}));
+const PatchPicture = lazyPart(
+  async () => (await import("../../components/patch-picture.tsx")).PatchPicture,
+  { name: "The picture of the patch" },
+);
 
 /** Fields that are placed one by one; any other follows at the end. */
 const placed = new Set<keyof ProjectFields["values"]>([
@@ -138,11 +139,7 @@ export function ProjectSettings(props: ProjectSettingsProps) {
           description={projects.fields.patch.help}
           autoComplete="off"
         />
-        {values.patch && (
-          <Suspense>
-            <PatchPicture code={values.patch} size={96} />
-          </Suspense>
-        )}
+        {values.patch && <PatchPicture code={values.patch} size={96} />}
       </SettingsPart>
       <SettingsPart title="Picture in lists">
         <PictureField
