@@ -13,7 +13,6 @@ import {
   SettingsPanel,
   SettingsPart,
 } from "../../components/forms/settings-panel.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
 import { SearchAndSharing } from "../../editor/writing/search-and-sharing.tsx";
 import type { Size } from "../../media/fields/measured-size.ts";
 import { PictureField } from "../../media/fields/picture-field.tsx";
@@ -34,12 +33,6 @@ interface ProjectSettingsProps {
   item: Project | null;
   onMeasured(what: "image" | "brand", size: Size): void;
 }
-
-/** Few projects have a patch. */
-const PatchPicture = lazyPart(
-  async () => (await import("../../components/patch-picture.tsx")).PatchPicture,
-  { name: "The picture of the patch" },
-);
 
 /** Fields that are placed one by one; any other follows at the end. */
 const placed = new Set<keyof ProjectFields["values"]>([
@@ -133,13 +126,7 @@ export function ProjectSettings(props: ProjectSettingsProps) {
         <CaseColors paper={values.paperColor} ink={values.inkColor} />
       </SettingsPart>
       <SettingsPart title={labels.patch}>
-        <TextInput
-          {...field("patch")}
-          label="Code"
-          description={projects.fields.patch.help}
-          autoComplete="off"
-        />
-        {values.patch && <PatchPicture code={values.patch} size={96} />}
+        <Control {...fields} name="patch" of={projects.fields.patch} />
       </SettingsPart>
       <SettingsPart title="Picture in lists">
         <PictureField
