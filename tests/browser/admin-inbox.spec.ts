@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, type Open, test } from "./admin-fixtures.ts";
 import { newestEnquiry, sendEnquiries, success } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
@@ -184,6 +184,35 @@ test(
     });
   },
 );
+
+test("inbox: the patch of a visitor stands in the line of their name, in the pane and in the list", async ({
+  page,
+  open,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { id } = await openOne(desk, open, "sewn");
+  const pane = page
+    .getByRole("listitem")
+    .filter({ has: page.locator(`a[href^="/admin/contact/${id}"]`) });
+  await expectInLine(pane.locator("img"), pane.locator("bdi"));
+  await open("admin", "/admin/contact");
+  const row = page
+    .getByRole("row")
+    .filter({ has: page.locator(`a[href^="/admin/contact/${id}"]`) });
+  await expectInLine(row.locator("img"), row.getByRole("link"));
+});
+
+/** The middle of the picture is within the height of the name, which begins behind it. */
+async function expectInLine(picture: Locator, name: Locator): Promise<void> {
+  await expect(picture).toHaveAttribute("src", /^data:image/);
+  const [drawn, words] = await Promise.all([picture.boundingBox(), name.boundingBox()]);
+  if (!drawn || !words) throw new Error("The picture or the name is not shown.");
+  const middle = drawn.y + drawn.height / 2;
+  expect(middle).toBeGreaterThan(words.y);
+  expect(middle).toBeLessThan(words.y + words.height);
+  expect(drawn.x + drawn.width).toBeLessThanOrEqual(words.x + 1);
+}
 
 test("a mail that came back is read from its file, and nothing in it runs or loads", async ({
   page,
