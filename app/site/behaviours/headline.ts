@@ -1,11 +1,12 @@
 import { isStill, on } from "./dom.ts";
 
-/** In milliseconds: all patches have turned, and the picture has been seen for a moment. */
+/** The time in milliseconds in which all patches turn and the picture can be seen. */
 const turnTime = 1300;
 
 /**
- * The words of the first heading turn the cloth beside it by styles alone. This fetches their
- * pictures as soon as somebody comes near, and lets a finger see one before its case opens.
+ * The words of the first heading turn the cloth beside it by styles alone. This script loads their
+ * pictures once the pointer or the focus reaches the heading, and on a touch screen it shows the
+ * picture before it opens the case.
  */
 export function startHeadline(words: readonly HTMLElement[]): void {
   const heading = words[0]?.parentElement;

@@ -25,10 +25,11 @@ async function sewKept(): Promise<void> {
 }
 
 /**
- * Shows the patch that went out with an enquiry, below the answer. Whoever has sewn none gets none:
- * its script would have to be asked for, and an answer waits for nothing.
+ * Shows the patch that went out with an enquiry, below the answer. Visitors who have sewn none see
+ * none: its script would have to be loaded first, and an answer waits for nothing.
  */
-export async function showReceipt(form: HTMLFormElement, sent: FormData): Promise<void> {
+export async function showReceipt(form: HTMLFormElement): Promise<void> {
   const receipt = form.querySelector<HTMLElement>("[data-receipt]");
-  if (receipt && readPatch()) (await import("./patches/sewn.ts")).fillReceipt(receipt, sent);
+  const code = readPatch();
+  if (receipt && code) (await import("./patches/sewn.ts")).fillReceipt(receipt, code);
 }

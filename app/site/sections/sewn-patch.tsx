@@ -7,7 +7,7 @@ interface SewnPatchProps {
   className?: string | undefined;
 }
 
-/** The patch of a visitor, for whoever sewed it. */
+/** Shows visitors the patch that they have sewn. */
 export function SewnPatch({ code, className }: SewnPatchProps) {
   const patch = parsePatch(code);
   if (!patch) return null;

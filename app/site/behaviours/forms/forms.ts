@@ -55,11 +55,10 @@ async function submit(form: HTMLFormElement): Promise<void> {
   setBusy(form, true);
   const kind = kinds[form.dataset.form ?? ""];
   if (kind) {
-    const typed = new FormData(form);
     const answer = await kind.send(form);
     tell(form, kind, answer);
     // The message is sent, whether or not its picture can be loaded.
-    if (answer.isDone) showReceipt(form, typed).catch(console.warn);
+    if (answer.isDone) showReceipt(form).catch(console.warn);
   } else {
     const failure = await answerInPlace(form);
     if (failure) showStatus(form, withNetwork(failure), false);

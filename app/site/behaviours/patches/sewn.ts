@@ -1,7 +1,6 @@
-import { parsePatch, patchCode, patchOfSender, patchTitle } from "#format/patch/code.ts";
+import { parsePatch, patchTitle } from "#format/patch/code.ts";
 import { patchPicture } from "#format/patch/draw.ts";
 import { all } from "../dom.ts";
-import { keepPatch } from "./kept-patch.ts";
 
 /** Sews a patch into all places of the page, or takes it off where the code is no patch. */
 export function sew(code: string): void {
@@ -17,17 +16,15 @@ export function sew(code: string): void {
   }
 }
 
-/** Also sews it into the page's hem, as it now belongs to the enquiry. */
-export function fillReceipt(receipt: HTMLElement, sent: FormData): void {
-  const patch = patchOfSender({ name: String(sent.get("name")), patch: sent.get("patch") });
+/** Shows the picture of a patch in the receipt of a form; does nothing for an altered code. */
+export function fillReceipt(receipt: HTMLElement, code: string): void {
+  const patch = parsePatch(code);
+  if (!patch) return;
   const picture = receipt.querySelector("img") ?? pictureOf("");
   picture.src = patchPicture(patch);
   picture.alt = `Your patch: ${patchTitle(patch)}`;
   receipt.prepend(picture);
   receipt.hidden = false;
-  const code = patchCode(patch);
-  keepPatch(code);
-  sew(code);
 }
 
 function pictureOf(src: string): HTMLImageElement {
