@@ -20,9 +20,6 @@ const threadsOf: Record<PatchCloth, PatchThreads> = {
   leaf: { cloth: "#1d5a41", main: "#f3ecdb", second: "#9ccfa6", accent: "#f2a516" },
 };
 
-/** The colour of a cloth, for a sample of it. */
-export const clothColor = (cloth: PatchCloth) => threadsOf[cloth].cloth;
-
 type PatchLayer = (threads: PatchThreads) => string;
 
 const shape =

@@ -21,7 +21,7 @@ export interface MailPicture {
   caption: string;
 }
 
-/** The name by which the HTML refers to the picture in the same email. */
+/** The HTML refers to the picture of its email by this Content-ID. */
 export const pictureId = "picture";
 
 export function textOf(message: MailMessage, agency: Agency): string {

@@ -176,7 +176,7 @@ test.describe("headline, touched", () => {
     await hero(page).getByRole("link", { name: "clinics" }).tap();
     await expect.poll(async () => (await backOf(tile)).isFront).toBe(true);
     await expect(page).toHaveTitle(/Tuntuni Children's Clinic/);
-    // A busy machine scales preloaded pictures late, of which Chromium warns.
+    // Chromium warns where a busy machine scales preloaded pictures too late.
     const others = faults.splice(0).filter((fault) => !fault.includes("was preloaded"));
     expect(others).toEqual([]);
   });

@@ -72,8 +72,8 @@ test("way back to the top: it covers nothing at the end of a page", once, async 
 });
 
 /**
- * What is read or pressed and lies below the element. The bar of actions and the strip of the
- * element itself are as wide as the window, so the page ends where they begin.
+ * Returns the texts and controls that lie below the element. The bar of actions and the strip of
+ * the element itself are as wide as the window, so the page ends where they begin.
  */
 function findCovered(element: Element): string[] {
   const { left, right, top, bottom: end } = element.getBoundingClientRect();

@@ -9,12 +9,12 @@ interface PatchPictureProps {
   size: number;
 }
 
-/** The patch that a visitor sewed; the name beside it is what screen readers say. */
+/** Shows the patch of a visitor; screen readers leave it out, as the name stands beside it. */
 export function PatchPicture({ code, size }: PatchPictureProps) {
   const patch = parsePatch(code);
   const { data: draw } = useQuery({
     queryKey: ["patches", "draw"],
-    // The motifs are loaded by those alone who see a patch.
+    // Only screens that show a patch load the motifs.
     queryFn: async () => (await import("#format/patch/draw.ts")).patchPicture,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: patch !== null,

@@ -78,7 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { content, posts, items, projects, tiles, pictures, services, words };
 }
 
-/** As wide as the cloth on a dense screen. */
+/** The cloth is so wide on a dense screen, in pixels. */
 const clothWidth = 720;
 
 function withPicture(

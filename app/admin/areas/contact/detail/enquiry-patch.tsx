@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { Submission } from "#contract/areas/contact.ts";
 import { projects } from "#contract/areas/portfolio.ts";
-import { parsePatch, patchTitle } from "#format/patch/code.ts";
+import { parsePatch, patchCode, patchTitle } from "#format/patch/code.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { PatchPicture } from "../../../components/patch-picture.tsx";
@@ -13,12 +13,12 @@ import { reaches } from "../../../session/reach.ts";
 import { useUser } from "../../../session/use-session.ts";
 import styles from "./enquiry-patch.module.css";
 
-/** The patch of the visitor, which becomes the tile of their project once there is one. */
+/** Shows the patch of a visitor, with which staff can start the project. */
 export function EnquiryPatch({ submission }: { submission: Submission }) {
   const patch = parsePatch(submission.patch);
   const { start, isBusy } = useStartProject(submission);
   const user = useUser();
-  if (!patch || submission.patch === null) return null;
+  if (!patch) return null;
   return (
     <div className={styles.patch}>
       <PatchPicture code={submission.patch} size={72} />
@@ -32,14 +32,14 @@ export function EnquiryPatch({ submission }: { submission: Submission }) {
               Start a project with it
             </BusyButton>
           )}
-          <CopyButton text={submission.patch} label="Copy code" isSmall />
+          <CopyButton text={patchCode(patch)} label="Copy code" isSmall />
         </div>
       </div>
     </div>
   );
 }
 
-/** Adds a draft, which nobody sees on the site, and opens it. */
+/** Returns a function that creates a draft project with the patch and opens it. */
 function useStartProject({ name, company, patch }: Submission) {
   const queries = useQueryClient();
   const navigate = useNavigate();
